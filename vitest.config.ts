@@ -18,7 +18,7 @@ const all = {
   // Files share the modules of their worker, because loading them takes longer than most tests.
   isolate: false,
 }
-const globalSetup = ['apps/api/test/global-setup.ts']
+const globalSetup = ['apps/api/test/servers/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           ...all,
-          globalSetup: ['apps/api/test/build-setup.ts', ...globalSetup],
+          globalSetup: ['apps/api/test/servers/build-setup.ts', ...globalSetup],
           include: [...processes, 'e2e/support/*.test.ts'],
         },
       },

@@ -1,16 +1,16 @@
-import { whoami } from '@sparkle/contract/auth.ts'
-import { addConversationMessage, getConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { getForum, listNodes } from '@sparkle/contract/forum.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { createPost, createThread, getThread } from '@sparkle/contract/threads.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum/forum.ts'
+import { createPost, createThread, getThread } from '@sparkle/contract/forum/threads.ts'
+import { addConversationMessage, getConversation, listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { type ApiClient, createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { readMemory } from './memory.ts'
 import { inTurn, toMedian } from './rounds.ts'
 import { isFullSize } from './sizes.ts'
 import type { BenchSparkle } from './sparkle.ts'
-import { type ForumWorld, makeForumWorld } from './worlds/forum.ts'
-import { type MessagesWorld, makeMessagesWorld } from './worlds/messages.ts'
+import { type ForumWorld, makeForumWorld } from './worlds/forum-world.ts'
+import { type MessagesWorld, makeMessagesWorld } from './worlds/message-world.ts'
 
 const SIZE = 2000
 const PAGES = SIZE / PER_PAGE

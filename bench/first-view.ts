@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { nodeCommand, requireReady, startProgram } from '@sparkle/testing/server-process.ts'
@@ -11,7 +11,7 @@ import { measureView, type View, withBrowser, withPage } from './browser.ts'
 import { toMedian } from './rounds.ts'
 import { type BenchSparkle, stop, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import { makeForumWorld } from './worlds/forum.ts'
+import { makeForumWorld } from './worlds/forum-world.ts'
 
 const ROUNDS = 11
 const POSTS = 40

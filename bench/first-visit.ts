@@ -1,5 +1,5 @@
-import { getSession } from '@sparkle/contract/auth.ts'
-import { countUnreadConversations } from '@sparkle/contract/conversations.ts'
+import { getSession } from '@sparkle/contract/auth/auth.ts'
+import { countUnreadConversations } from '@sparkle/contract/messages/conversations.ts'
 import { createApiClient, type Transport } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { registerPerson } from '@sparkle/testing/people.ts'

@@ -1,7 +1,7 @@
 import { setInterval as everyMs } from 'node:timers/promises'
-import { getForum, listNodes } from '@sparkle/contract/forum.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { createPost, getThread } from '@sparkle/contract/threads.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum/forum.ts'
+import { createPost, getThread } from '@sparkle/contract/forum/threads.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { measureRequests, type Requests, toRequests } from '@sparkle/testing/throughput.ts'
@@ -10,7 +10,7 @@ import { nodes, posts, threads } from './floors/plain-reads.ts'
 import { type Measured, measureRead } from './pages.ts'
 import { bestOfRounds } from './rounds.ts'
 import type { BenchSparkle } from './sparkle.ts'
-import { type ForumWorld, PAGES } from './worlds/forum.ts'
+import { type ForumWorld, PAGES } from './worlds/forum-world.ts'
 
 const REPLIES_PER_SECOND = 20
 

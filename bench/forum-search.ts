@@ -1,12 +1,12 @@
-import type { CallInput } from '@sparkle/contract/call.ts'
-import { searchForum } from '@sparkle/contract/forum-search.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
+import { searchForum } from '@sparkle/contract/forum/forum-search.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
 import { measureMedians } from './rounds.ts'
 import { print, toSize } from './sizes.ts'
 import { printTable } from './table.ts'
-import { type ForumSearchWorld, openForumSearchWorld, plantedWords } from './worlds/forum-search.ts'
+import { type ForumSearchWorld, openForumSearchWorld, plantedWords } from './worlds/forum-search-world.ts'
 
 const POSTS = toSize(1_000_000)
 const ROUNDS = 15

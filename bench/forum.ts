@@ -1,7 +1,7 @@
-import { createPost, createThread } from '@sparkle/contract/threads.ts'
+import { createPost, createThread } from '@sparkle/contract/forum/threads.ts'
 import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
 import { toFigure } from './bars.ts'
-import { openForumFloor } from './floors/forum.ts'
+import { openForumFloor } from './floors/forum-floor.ts'
 import { measureDeepPages, measureIndex, measureLists, measureThreadPages, measureWhileWriting } from './forum-reads.ts'
 import { readMemory } from './memory.ts'
 import { columns, measureWrite, toCostRow, toRow } from './pages.ts'
@@ -9,7 +9,7 @@ import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
 import { measureWatched } from './watchers.ts'
-import { type ForumWorld, makeForumWorld } from './worlds/forum.ts'
+import { type ForumWorld, makeForumWorld } from './worlds/forum-world.ts'
 
 const PER_PAGE = 20
 const THREADS = toSize(20_000)

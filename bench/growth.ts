@@ -1,7 +1,7 @@
-import { getConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { getForum } from '@sparkle/contract/forum.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { getForum } from '@sparkle/contract/forum/forum.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
+import { getConversation, listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
@@ -9,8 +9,8 @@ import { inTurn, measureMedians } from './rounds.ts'
 import { print } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import { makeForumWorld } from './worlds/forum.ts'
-import { makeMessagesWorld } from './worlds/messages.ts'
+import { makeForumWorld } from './worlds/forum-world.ts'
+import { makeMessagesWorld } from './worlds/message-world.ts'
 
 const ROUNDS = 200
 

@@ -1,5 +1,5 @@
-import { getConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { getConversation, listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { toRequests } from '@sparkle/testing/throughput.ts'
 import { conversations, messages } from './floors/plain-reads.ts'
 import { measureRead } from './pages.ts'

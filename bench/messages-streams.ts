@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addConversationMessage } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage } from '@sparkle/contract/messages/conversations.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { type EventStream, openEventStream } from '@sparkle/testing/event-stream.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
@@ -11,7 +11,7 @@ import { readMemory } from './memory.ts'
 import { print } from './sizes.ts'
 import type { BenchSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import type { Reader } from './worlds/messages.ts'
+import type { Reader } from './worlds/message-world.ts'
 
 const LANES = 8
 const SECONDS = 10

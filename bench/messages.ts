@@ -1,16 +1,16 @@
-import { addConversationMessage } from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { addConversationMessage } from '@sparkle/contract/messages/conversations.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
 import { measureFirstVisit } from './first-visit.ts'
-import { openMessagesFloor } from './floors/messages.ts'
+import { openMessagesFloor } from './floors/message-floor.ts'
 import { measureCircle, measureConversations, measureInboxes } from './messages-reads.ts'
 import { measureStreams } from './messages-streams.ts'
 import { columns, measureWrite, toCostRow, toRow } from './pages.ts'
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import { type MessagesWorld, makeMessagesWorld } from './worlds/messages.ts'
+import { type MessagesWorld, makeMessagesWorld } from './worlds/message-world.ts'
 
 const size = { conversations: toSize(20_000), messages: toSize(10_000), readers: 1000 }
 

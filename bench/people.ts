@@ -1,6 +1,6 @@
-import { listPeople } from '@sparkle/contract/admin-people.ts'
-import { whoami } from '@sparkle/contract/auth.ts'
-import type { CallInput } from '@sparkle/contract/call.ts'
+import { listPeople } from '@sparkle/contract/admin/admin-people.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { toFigure } from './bars.ts'
 import { measureMedian } from './rounds.ts'
 import { print } from './sizes.ts'
 import { printTable } from './table.ts'
-import { openSearchWorld, type SearchWorld } from './worlds/search.ts'
+import { openSearchWorld, type SearchWorld } from './worlds/search-world.ts'
 
 const MANY = Number(process.env.BENCH_APPLICANTS ?? 1_000_000)
 const ROUNDS = 15

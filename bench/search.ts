@@ -1,4 +1,4 @@
-import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { type SearchFilters, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
@@ -7,7 +7,7 @@ import { measureMedian } from './rounds.ts'
 import { listSearches } from './searches.ts'
 import { print } from './sizes.ts'
 import { printTable } from './table.ts'
-import { openSearchWorld, type SearchWorld } from './worlds/search.ts'
+import { openSearchWorld, type SearchWorld } from './worlds/search-world.ts'
 
 const FEW = 10_000
 const MANY = Number(process.env.BENCH_APPLICANTS ?? 1_000_000)

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
+import type { SearchFilters } from '@sparkle/contract/applications/applicant-search.ts'
 
 const filters: Record<string, SearchFilters> = {
   username: { username: 'smith' },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { whoami } from '@sparkle/contract/auth.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
 import { toRequests } from '@sparkle/testing/throughput.ts'
 import { identity } from './floors/plain-reads.ts'
 import { columns, measureRead, toRow } from './pages.ts'
 import { withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import { makePeople } from './worlds/people.ts'
+import { makePeople } from './worlds/people-world.ts'
 
 export async function run(): Promise<void> {
   await withSparkle(async (sparkle) => {

@@ -4,7 +4,7 @@ import { toThreadPages } from './forum-reads.ts'
 import { bestOfRounds } from './rounds.ts'
 import { withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
-import { makeForumWorld } from './worlds/forum.ts'
+import { makeForumWorld } from './worlds/forum-world.ts'
 
 const SIZE = 2000
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimSetup } from '@sparkle/contract/setup.ts'
+import { claimSetup } from '@sparkle/contract/admin/setup.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { PASSWORD } from '@sparkle/testing/people.ts'

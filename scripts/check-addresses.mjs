@@ -1,12 +1,12 @@
-// URLs of the web app are defined only in packages/contract/src/addresses.ts.
+// URLs of the web app are defined only in packages/contract/src/core/addresses.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addresses } from '../packages/contract/src/addresses.ts'
+import { addresses } from '../packages/contract/src/core/addresses.ts'
 import { root } from './run.mjs'
 
 const patterns = '{apps,packages,e2e,bench,deploy,scripts}/**/*.{ts,tsx,mjs,html}'
 // The test of the addresses repeats those of the specification; the other file contains hostile texts.
-const allowed = /node_modules|\/dist\/|contract\/src\/addresses(\.test)?\.ts$|xss-corpus\.ts$/
+const allowed = /node_modules|\/dist\/|contract\/src\/core\/addresses(\.test)?\.ts$|xss-corpus\.ts$/
 
 /** Each address up to its first parameter, except the start page, with which every path starts. */
 const starts = Object.values(addresses)

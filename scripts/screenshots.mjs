@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { addresses } from '../packages/contract/src/addresses.ts'
+import { addresses } from '../packages/contract/src/core/addresses.ts'
 import { findChromium } from './find-chromium.mjs'
 import { root } from './run.mjs'
 

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ScreenAddress } from './src/app/screens.ts'
 
 /** Of a first visit, in gzipped bytes. */

@@ -17,8 +17,8 @@ const frames = [
   { area: 'forum/search', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'admin', file: 'features/admin/admin-layout.tsx' },
   { area: 'admin/businesses', file: 'features/admin/admin-layout.tsx' },
-  { area: 'notices', file: 'ui/notices.tsx' },
-  { area: 'dialogs', file: 'ui/dialog.tsx' },
+  { area: 'notices', file: 'ui/feedback/notices.tsx' },
+  { area: 'dialogs', file: 'ui/feedback/dialog.tsx' },
 ]
 const staffAreas = ['admin', 'admin/businesses', 'moderation', 'person']
 /** Opened by few people: what only they share with another area does not load for everyone. */

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { budgets } from './screen-budgets.ts'
 import { type Audience, type ScreenAddress, screens } from './src/app/screens.ts'
 

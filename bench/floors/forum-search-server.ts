@@ -2,7 +2,7 @@
 // the authentication of the real API, in its own process like the real server.
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
+import { createViewerFinder } from '../../apps/api/src/features/auth/session/sessions.service.ts'
 import { createRequireViewer } from '../../apps/api/src/http/authentication.ts'
 import { openDatabase, prepareSql } from '../../apps/api/src/platform/database.ts'
 

@@ -1,16 +1,16 @@
 // The floor of the searches: fetches the same cards or people by their ids, through the router and authentication of the
 // real API, in its own process like the real server.
-import { listPeopleSpec } from '@sparkle/contract/admin-people.ts'
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { listPeopleSpec } from '@sparkle/contract/admin/admin-people.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import Fastify from 'fastify'
-import { listPeople } from '../../apps/api/src/features/admin/people.queries.ts'
-import { toPersonRow } from '../../apps/api/src/features/admin/people.service.ts'
+import { replySchema } from '../../apps/api/src/core/json-text.ts'
+import { listPeople } from '../../apps/api/src/features/admin/people/admin-people.queries.ts'
+import { toPersonRow } from '../../apps/api/src/features/admin/people/admin-people.service.ts'
 import { readCards } from '../../apps/api/src/features/applicant-search/cards.service.ts'
-import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
+import { createViewerFinder } from '../../apps/api/src/features/auth/session/sessions.service.ts'
 import { createRequireViewer } from '../../apps/api/src/http/authentication.ts'
 import { acceptForms } from '../../apps/api/src/http/form-bodies.ts'
 import { createRouter } from '../../apps/api/src/http/router.ts'
-import { replySchema } from '../../apps/api/src/json-text.ts'
 import { openDatabase } from '../../apps/api/src/platform/database.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)

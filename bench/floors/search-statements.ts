@@ -1,9 +1,9 @@
 // The floor of the search: the statements of one search, including the token lookup, run again as they were.
-import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
+import type { SearchFilters } from '@sparkle/contract/applications/applicant-search.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { searchApplicants } from '../../apps/api/src/features/applicant-search/applicant-search.service.ts'
-import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
+import { createViewerFinder } from '../../apps/api/src/features/auth/session/sessions.service.ts'
 
 export interface SearchStatements {
   /** Makes the search once; returns a function that runs its statements again. */

@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import type pg from 'pg'
-import { makePeople, type SignedIn } from './people.ts'
+import { makePeople, type SignedIn } from './people-world.ts'
 
 export interface Member extends SignedIn {
   conversationIds: number[]

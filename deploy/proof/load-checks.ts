@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { whoami } from '@sparkle/contract/auth.ts'
-import { listThreadPosts } from '@sparkle/contract/threads.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { listThreadPosts } from '@sparkle/contract/forum/threads.ts'
 import { measureRequests, toRequests } from '@sparkle/testing/throughput.ts'
 import { waitUntil } from '@sparkle/testing/wait-until.ts'
 import { pointPoolerAt, restartNodes, startNode, stopNode, watchBalancer } from '../components.ts'

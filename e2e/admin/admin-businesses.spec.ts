@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { updateOrganization } from '@sparkle/contract/organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { apiAs } from '../support/api.ts'
 import { makeBusiness } from '../support/businesses.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'

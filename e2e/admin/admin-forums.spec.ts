@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { makeForum, postsIn, startThread } from '../support/forums.ts'
 import { giveRole } from '../support/operator.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { fillApplication } from '../support/applications.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { giveRole } from '../support/operator.ts'

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getSite } from '@sparkle/contract/site.ts'
+import { getSite } from '@sparkle/contract/admin/site.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { giveRole } from '../support/operator.ts'

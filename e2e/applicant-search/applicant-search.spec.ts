@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { freshWord, publishApplication, recordSearches } from '../support/applicants.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { fillApplication, openAnswers, openQuestion, readApplication } from '../support/applications.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePicture, samplePicture } from '../support/sign-up-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { paintPhoto, readImage } from '../support/pictures.ts'
 import { choosePicture, expectStep, goToPhoto, press } from '../support/sign-up-steps.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { fillApplication, openAnswers, openQuestion, readApplication } from '../support/applications.ts'
 import { expect, expectAccessibleInBothColorSchemes, type Person, storeSession, test } from '../support/fixtures.ts'
 import { choosePicture, press, samplePicture } from '../support/sign-up-steps.ts'

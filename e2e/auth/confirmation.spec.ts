@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { messageIn, writeMessage } from '../support/conversations.ts'

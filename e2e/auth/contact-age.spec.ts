@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { saveSettings } from '@sparkle/contract/admin-site.ts'
+import { saveSettings } from '@sparkle/contract/admin/admin-site.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { createCheckingServer } from '../support/checking-server.ts'
 import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, testAlone as test } from '../support/fixtures.ts'
 

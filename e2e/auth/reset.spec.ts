@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForEmail } from '../support/outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { messageIn, openConversation, sendMessages, writeMessage } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 

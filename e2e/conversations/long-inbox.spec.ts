@@ -1,5 +1,5 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { listConversations } from '@sparkle/contract/conversations.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import type { listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { conversationsIn, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 

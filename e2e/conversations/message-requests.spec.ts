@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { listConversations } from '@sparkle/contract/conversations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { apiAs } from '../support/api.ts'
 import { conversationsIn, messageIn, openConversation, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { makeForum, startThread } from '../support/forums.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { searchForum } from '@sparkle/contract/forum-search.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { searchForum } from '@sparkle/contract/forum/forum-search.ts'
 import { apiAs } from '../support/api.ts'
 import { freshWord } from '../support/applicants.ts'
 import { expect, type Person, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getThread, markThreadRead } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getThread, markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { addReply, openThread, postsIn, startThread } from '../support/forums.ts'

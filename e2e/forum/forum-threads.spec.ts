@@ -1,5 +1,5 @@
-import { getForum } from '@sparkle/contract/forum.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { getForum } from '@sparkle/contract/forum/forum.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, letThrough, test } from '../support/fixtures.ts'
 import { makeForum } from '../support/forums.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { createPost, createThread, editPost, previewPost } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { createPost, createThread, editPost, previewPost } from '@sparkle/contract/forum/threads.ts'
 import { type ApiClient, createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { listOwnReports } from '@sparkle/contract/reports.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { giveRole } from '../support/operator.ts'

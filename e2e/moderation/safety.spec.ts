@@ -1,5 +1,5 @@
-import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
-import { listOwnReports } from '@sparkle/contract/reports.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/messages/message-rules.ts'
+import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { apiAs } from '../support/api.ts'
 import { messageIn, openConversation, sendMessages } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'

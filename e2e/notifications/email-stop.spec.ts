@@ -1,4 +1,4 @@
-import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
+import { getNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForLink } from '../support/outbox.ts'

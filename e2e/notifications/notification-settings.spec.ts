@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 

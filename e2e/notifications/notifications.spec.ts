@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { bellIn, panelIn, startWatchedThread } from '../support/alerts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addReply, postsIn } from '../support/forums.ts'

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { apiAs } from '../support/api.ts'
 import { createCheckingServer } from '../support/checking-server.ts'
 import { expect, testAlone as test } from '../support/fixtures.ts'

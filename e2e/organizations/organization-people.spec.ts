@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { makeCheckedBusiness } from '../support/businesses.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { waitForLink } from '../support/outbox.ts'

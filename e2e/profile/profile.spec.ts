@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { allAnswers, fillApplication, openAnswers } from '../support/applications.ts'
 import { expect, expectAccessible, letThrough, test } from '../support/fixtures.ts'
 import { choosePicture, fillLocation, samplePicture } from '../support/sign-up-steps.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { addReply, postsIn, startThread } from '../support/forums.ts'
 import { waitForLink } from '../support/outbox.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block } from '@sparkle/contract/blocks.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, testAlone as test, waitForFonts } from '../support/fixtures.ts'
 import { addReply, introductions, postsIn, startThread } from '../support/forums.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { startThread } from '../support/forums.ts'
 

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openReply, openThread } from '../support/forums.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { watchThread } from '@sparkle/contract/watching.ts'
+import { watchThread } from '@sparkle/contract/forum/watching.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
 import { startThread, type TestThread } from './forums.ts'

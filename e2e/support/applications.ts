@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
 import {
   type ApplicationChange,
   createApplication,
   getOwnApplication,
   updateApplication,
-} from '@sparkle/contract/applications.ts'
+} from '@sparkle/contract/applications/applications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
 

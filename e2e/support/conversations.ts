@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { createConversation, getConversation } from '@sparkle/contract/conversations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { createConversation, getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { apiAs } from './api.ts'
 import { expect, type Person } from './fixtures.ts'
 import { getForumId } from './people.ts'

@@ -8,7 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { register } from '@sparkle/contract/auth.ts'
+import { register } from '@sparkle/contract/auth/auth.ts'
 import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
 import { apiAs } from './api.ts'
 

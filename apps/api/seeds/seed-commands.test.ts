@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandRunner } from '#test/commands.ts'
+import { commandRunner } from '#test/servers/commands.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { addSeedCommands } from './seed-commands.ts'
 

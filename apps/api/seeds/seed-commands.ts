@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withDatabase } from '#api/cli/with-database.ts'
-import { readConfig } from '#api/config.ts'
+import { readConfig } from '#api/core/config.ts'
 import { commandLine, recordAct } from '#api/features/audit/audit.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import type { Db } from '#api/platform/database.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { changeNames, makeChange, NEWEST, type Step } from '#test/changes.ts'
+import { changeNames, makeChange, NEWEST, type Step } from '#test/changes/changes.ts'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
-import { makeOrganization } from '#test/organizations.ts'
+import { makeOrganization } from '#test/organization-helpers.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 // The same changes each time, unless FUZZ_RUNS is set: then they are random, and a failure prints their seed.

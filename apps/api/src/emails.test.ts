@@ -1,18 +1,22 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { sanctionKinds } from '@sparkle/contract/safety-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { sanctionKinds } from '@sparkle/contract/safety/safety-rules.ts'
 import { expect, test } from 'vitest'
-import { newAdministratorNotice } from '#api/features/auth/accounts.emails.ts'
-import { removalWarning, welcomeEmail } from '#api/features/auth/confirmation.emails.ts'
-import { confirmationEmail, emailChangedNotice, emailChangeNotice } from '#api/features/auth/email-change.emails.ts'
-import { emailRestoredNotice } from '#api/features/auth/email-veto.emails.ts'
-import { passwordChangedNotice } from '#api/features/auth/passwords.emails.ts'
-import { recoveryEmail, recoveryHeldEmail } from '#api/features/auth/recovery.emails.ts'
-import { sanctionEmail } from '#api/features/moderation/sanctions.emails.ts'
+import { newAdministratorNotice } from '#api/features/auth/account/accounts.emails.ts'
+import { passwordChangedNotice } from '#api/features/auth/account/passwords.emails.ts'
+import { recoveryEmail, recoveryHeldEmail } from '#api/features/auth/account/recovery.emails.ts'
+import { removalWarning, welcomeEmail } from '#api/features/auth/email/confirmation.emails.ts'
+import {
+  confirmationEmail,
+  emailChangedNotice,
+  emailChangeNotice,
+} from '#api/features/auth/email/email-change.emails.ts'
+import { emailRestoredNotice } from '#api/features/auth/email/email-veto.emails.ts'
+import { sanctionEmail } from '#api/features/moderation/sanctions/sanctions.emails.ts'
 import { digestEmail, forumEmail, messagesEmail } from '#api/features/notifications/notification.emails.ts'
-import { invitationEmail } from '#api/features/organizations/invitations.emails.ts'
-import { joinedEmail, peopleEmail } from '#api/features/organizations/people.emails.ts'
-import { accountNotice } from '#api/features/users/account.emails.ts'
-import { businessGoneEmail } from '#api/features/users/suspended-contacts.emails.ts'
+import { invitationEmail } from '#api/features/organizations/people/invitations.emails.ts'
+import { joinedEmail, peopleEmail } from '#api/features/organizations/people/organization-people.emails.ts'
+import { accountNotice } from '#api/features/users/email/account.emails.ts'
+import { businessGoneEmail } from '#api/features/users/email/suspended-contacts.emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
 const stopLink = 'https://sparkle.example/email/stop/a-token'

@@ -1,18 +1,30 @@
 import { backupOld, organizationsWaiting } from '#api/features/admin/admin.emails.ts'
-import { administratorAdded } from '#api/features/auth/accounts.emails.ts'
-import { confirmationRequested, removalAnnounced } from '#api/features/auth/confirmation.emails.ts'
-import { emailChangeAnnounced, emailChanged, emailChangeRequested } from '#api/features/auth/email-change.emails.ts'
-import { emailRestored } from '#api/features/auth/email-veto.emails.ts'
-import { passwordChanged } from '#api/features/auth/passwords.emails.ts'
-import { recoveryRequested } from '#api/features/auth/recovery.emails.ts'
+import { administratorAdded } from '#api/features/auth/account/accounts.emails.ts'
+import { passwordChanged } from '#api/features/auth/account/passwords.emails.ts'
+import { recoveryRequested } from '#api/features/auth/account/recovery.emails.ts'
+import { confirmationRequested, removalAnnounced } from '#api/features/auth/email/confirmation.emails.ts'
+import {
+  emailChangeAnnounced,
+  emailChanged,
+  emailChangeRequested,
+} from '#api/features/auth/email/email-change.emails.ts'
+import { emailRestored } from '#api/features/auth/email/email-veto.emails.ts'
 import type { Emails } from '#api/features/mail/email-queue.ts'
-import { reportDecided, reportReceived, reportsWaiting, reportUrgent } from '#api/features/moderation/reports.emails.ts'
-import { sanctioned, usernameRefused } from '#api/features/moderation/sanctions.emails.ts'
-import { organizationDecided, organizationReceived } from '#api/features/organizations/decisions.emails.ts'
-import { memberInvited } from '#api/features/organizations/invitations.emails.ts'
-import { joinAccepted, peopleChanged } from '#api/features/organizations/people.emails.ts'
-import { staffActed } from '#api/features/users/account.emails.ts'
-import { businessGone, businessSuspended } from '#api/features/users/suspended-contacts.emails.ts'
+import {
+  reportDecided,
+  reportReceived,
+  reportsWaiting,
+  reportUrgent,
+} from '#api/features/moderation/cases/reports.emails.ts'
+import { sanctioned, usernameRefused } from '#api/features/moderation/sanctions/sanctions.emails.ts'
+import { memberInvited } from '#api/features/organizations/people/invitations.emails.ts'
+import { joinAccepted, peopleChanged } from '#api/features/organizations/people/organization-people.emails.ts'
+import {
+  organizationDecided,
+  organizationReceived,
+} from '#api/features/organizations/review/review-decisions.emails.ts'
+import { staffActed } from '#api/features/users/email/account.emails.ts'
+import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
 
 /** The emails of all features. One that is missing does not compile. */
 export const emails: Emails = {

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { emails } from '#api/emails.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import pino from 'pino'
-import { type Config, ConfigError, readConfig } from '#api/config.ts'
+import { type Config, ConfigError, readConfig } from '#api/core/config.ts'
 import { openLog } from '#api/platform/log.ts'
 import { DataFolderInUseError } from '#api/platform/postgres/embedded-postgres.ts'
 import { type Server, serve, startServer } from '#api/server.ts'

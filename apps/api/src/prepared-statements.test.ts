@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { type Node, parseTree } from '#test/node-trees.ts'
-import { isResultNeverNull, listResults } from '#test/nullability.ts'
-import { type ClaimedColumn, type Position, readRowTypes } from '#test/row-types.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { type Node, parseTree } from '#test/changes/node-trees.ts'
+import { isResultNeverNull, listResults } from '#test/changes/nullability.ts'
+import { type ClaimedColumn, type Position, readRowTypes } from '#test/changes/row-types.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 
 const FUNCTION = 'prepareSql'
 
@@ -27,9 +27,9 @@ const driverTypes: Record<string, string> = {
 
 /** Faults that are none, each with its reason. */
 const accepted: Record<string, string> = {
-  'forum/posting.queries.ts: moment is not in the row type': 'The statement writes it to the posts.',
-  'forum/posts.queries.ts: removed_rank is not in the row type': 'The statement sorts by it.',
-  'conversations/sending.queries.ts: isQuiet may be null': 'A new conversation has exactly one `given` message.',
+  'posting.queries.ts: moment is not in the row type': 'The statement writes it to the posts.',
+  'posts.queries.ts: removed_rank is not in the row type': 'The statement sorts by it.',
+  'sending.queries.ts: isQuiet may be null': 'A new conversation has exactly one `given` message.',
 }
 
 interface Statement {
@@ -136,7 +136,6 @@ function findFaults(columns: Column[], members: ClaimedColumn[][]): string[] {
 }
 
 const toKey = ({ path, line, column }: Position) => `${path}:${line}:${column}`
-const toName = (path: string) => relative(join(import.meta.dirname, 'features'), path)
 
 test('every statement is prepared when its module is loaded, so that these tests find it', () => {
   const found = new Set(statements.flatMap(({ stack }) => stack.map(toKey)))
@@ -149,7 +148,7 @@ test('every prepared statement returns the rows that its type says', async () =>
   for (const { text, stack } of statements) {
     const { path = '' } = stack.find((call) => rowTypes.positions.includes(toKey(call))) ?? {}
     const found = findFaults(await describe(client, text), rowTypes.findRow(stack))
-    for (const fault of found) faults.add(`${toName(path)}: ${fault}`)
+    for (const fault of found) faults.add(`${basename(path)}: ${fault}`)
   }
   expect([...faults].sort()).toEqual(Object.keys(accepted).sort())
 })

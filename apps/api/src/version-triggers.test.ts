@@ -1,8 +1,8 @@
-import { editPost } from '@sparkle/contract/threads.ts'
+import { editPost } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
-import { makeBusiness } from '#test/organizations.ts'
+import { makeBusiness } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

@@ -1,5 +1,9 @@
-import { type ApplicantCard, type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import {
+  type ApplicantCard,
+  type SearchFilters,
+  searchApplications,
+} from '@sparkle/contract/applications/applicant-search.ts'
+import { saveOwnInfo } from '@sparkle/contract/people/users.ts'
 import { expect } from 'vitest'
 import { makeApplication, makeUser, type Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'

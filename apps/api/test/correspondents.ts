@@ -1,10 +1,10 @@
-import { whoami } from '@sparkle/contract/auth.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
 import {
   addConversationMessage,
   createConversation,
   getConversation,
   listConversations,
-} from '@sparkle/contract/conversations.ts'
+} from '@sparkle/contract/messages/conversations.ts'
 import { makeUser, type Person, type PersonOptions } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 

@@ -1,7 +1,7 @@
-import type { CallInput } from '@sparkle/contract/call.ts'
-import { type FoundPost, searchForum } from '@sparkle/contract/forum-search.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
+import { type FoundPost, searchForum } from '@sparkle/contract/forum/forum-search.ts'
 import { expect } from 'vitest'
-import { createWordSweep } from '#api/features/forum/words.service.ts'
+import { createWordSweep } from '#api/features/forum/read/words.service.ts'
 import type { Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 

@@ -3,13 +3,13 @@ import {
   type ApplicationChange,
   createApplication,
   updateApplication,
-} from '@sparkle/contract/applications.ts'
-import { register } from '@sparkle/contract/auth.ts'
-import type { Role } from '@sparkle/contract/permissions.ts'
+} from '@sparkle/contract/applications/applications.ts'
+import { register } from '@sparkle/contract/auth/auth.ts'
+import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
-import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
-import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
+import { markConfirmed } from '#api/features/auth/email/confirmed-email.service.ts'
+import { restoreUser, suspendUser } from '#api/features/moderation/sanctions/sanctions.service.ts'
 import { insertRole } from '#api/features/users/roles.queries.ts'
 import type { TestApi } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { imposeSanction, type Sanction } from '#api/features/moderation/sanctions.service.ts'
+import { imposeSanction, type Sanction } from '#api/features/moderation/sanctions/sanctions.service.ts'
 import type { Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 

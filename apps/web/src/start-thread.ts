@@ -1,9 +1,9 @@
 // The start script of threads. It shows the first posts before the app has loaded.
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { getThread } from '@sparkle/contract/threads.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import type { getThread } from '@sparkle/contract/forum/threads.ts'
 import { session, threadCalls } from './app/calls.ts'
 import { showFirstPosts } from './app/first-posts.ts'
-import { readStored, sendFirstCalls, setColorScheme } from './platform/start.ts'
+import { readStored, sendFirstCalls, setColorScheme } from './platform/start-scripts.ts'
 
 /** As long as the app waits for its first data. */
 const TIMEOUT_MS = 1000

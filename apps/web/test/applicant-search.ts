@@ -1,8 +1,8 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { type SearchFilters, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { page } from 'vitest/browser'
 import { type refuse, reply } from './network.ts'
-import { makeResults, type SearchReply } from './replies/applicant-search.ts'
+import { makeResults, type SearchReply } from './replies/applicant-search-replies.ts'
 import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 

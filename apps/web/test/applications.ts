@@ -4,9 +4,9 @@ import {
   removePicture,
   updateApplication,
   uploadPicture,
-} from '@sparkle/contract/applications.ts'
+} from '@sparkle/contract/applications/applications.ts'
 import { reply, type SentRequest } from './network.ts'
-import { makeApplication, PICTURE, pictureAnswer } from './replies/applications.ts'
+import { makeApplication, PICTURE, pictureAnswer } from './replies/application-replies.ts'
 
 type Change = SentRequest<typeof updateApplication>['body']
 type Answer = Application['open_ended_questions'][number]

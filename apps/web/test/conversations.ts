@@ -1,7 +1,7 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import type { Whoami } from '@sparkle/contract/auth.ts'
-import { listBlocks } from '@sparkle/contract/blocks.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import {
   addConversationMessage,
   type Conversation,
@@ -11,16 +11,16 @@ import {
   getConversationWith,
   listConversations,
   markConversationRead,
-} from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { toExcerpt } from '@sparkle/contract/message-rules.ts'
-import { getUser } from '@sparkle/contract/users.ts'
+} from '@sparkle/contract/messages/conversations.ts'
+import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
+import { getUser } from '@sparkle/contract/people/users.ts'
+import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
-import { makeConversation, makeMessage } from './replies/conversations.ts'
-import { makeForumUser } from './replies/forum-users.ts'
-import { paginate } from './replies/pages.ts'
+import { makeConversation, makeMessage } from './replies/conversation-replies.ts'
+import { makeForumUser } from './replies/forum-user-replies.ts'
+import { paginate } from './replies/page-replies.ts'
 import { open, press } from './screen.tsx'
 import { signIn } from './session.ts'
 

@@ -1,9 +1,9 @@
-import type { Post } from '@sparkle/contract/forum-objects.ts'
-import { editPost, editThread, removePost, removeThread } from '@sparkle/contract/threads.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
+import { editPost, editThread, removePost, removeThread } from '@sparkle/contract/forum/threads.ts'
 import { page } from 'vitest/browser'
 import { replyWithPreviews, replyWithThread, signInModerator } from './forum.ts'
 import { reply } from './network.ts'
-import { makePost } from './replies/forum.ts'
+import { makePost } from './replies/forum-replies.ts'
 
 /** As the server numbers posts: a removed one has the number of the one before it. */
 function renumber(posts: Post[]): void {

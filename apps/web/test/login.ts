@@ -1,4 +1,4 @@
-import { login, type Whoami } from '@sparkle/contract/auth.ts'
+import { login, type Whoami } from '@sparkle/contract/auth/auth.ts'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from './network.ts'
 import { replyWithOwnProfile } from './profiles.ts'

@@ -1,4 +1,4 @@
-import type { Whoami } from '@sparkle/contract/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/auth.ts'
 import {
   claimReport,
   getPersonRecord,
@@ -7,11 +7,11 @@ import {
   type PersonRecord,
   type ReportCase,
   type ReportRow,
-} from '@sparkle/contract/moderation.ts'
+} from '@sparkle/contract/safety/moderation.ts'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
-import { makeRecord, makeReportCase } from './replies/moderation.ts'
-import { paginate } from './replies/pages.ts'
+import { makeRecord, makeReportCase } from './replies/moderation-replies.ts'
+import { paginate } from './replies/page-replies.ts'
 import { signIn } from './session.ts'
 
 /** Gives these cases as those that nobody has taken. Returns the requests. */

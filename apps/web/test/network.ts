@@ -1,6 +1,6 @@
-import type { Call, CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import { allEndpoints, type Endpoint, getEndpoint } from '@sparkle/contract/endpoints.ts'
-import { type ErrorCode, errorBody, errorStatus, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
+import type { Call, CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import { allEndpoints, type Endpoint, getEndpoint } from '@sparkle/contract/core/endpoints.ts'
+import { type ErrorCode, errorBody, errorStatus, FORUM_PATH, forumErrorBody } from '@sparkle/contract/core/errors.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 
 /** A reply that the schema of its call does not describe. */

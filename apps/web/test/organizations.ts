@@ -1,15 +1,15 @@
-import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth.ts'
+import { getSite } from '@sparkle/contract/admin/site.ts'
+import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth/auth.ts'
 import {
   findSimilarNames,
   getOwnOrganization,
   listMembers,
   type OwnOrganization,
-} from '@sparkle/contract/organizations.ts'
-import { getSite } from '@sparkle/contract/site.ts'
+} from '@sparkle/contract/organizations/organizations.ts'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
-import { makeOwnOrganization } from './replies/organizations.ts'
-import { makeSite } from './replies/site.ts'
+import { makeOwnOrganization } from './replies/organization-replies.ts'
+import { makeSite } from './replies/site-replies.ts'
 import { signIn } from './session.ts'
 
 /** Signs in a person of a business that nobody has checked, so they cannot search. */

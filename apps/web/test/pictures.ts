@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PICTURE } from './replies/applications.ts'
+import { PICTURE } from './replies/application-replies.ts'
 
 interface Painting {
   type?: 'image/jpeg' | 'image/png'

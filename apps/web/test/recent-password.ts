@@ -1,5 +1,5 @@
-import { confirmItIsMe } from '@sparkle/contract/auth.ts'
-import type { Call, CallResponse } from '@sparkle/contract/call.ts'
+import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
+import type { Call, CallResponse } from '@sparkle/contract/core/call.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply, type SentRequest } from './network.ts'

@@ -1,6 +1,6 @@
-import type { Call, CallInput, CallResponse } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
-import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import type { Call, CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
+import { callAddress } from '@sparkle/contract/core/call-address.ts'
+import type { ErrorBody } from '@sparkle/contract/core/errors.ts'
 import { type Encoding, encodeBody } from './encodings.ts'
 
 /** A request as it is sent, without the origin. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/events.ts'
+import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/core/events.ts'
 import { createParser } from 'eventsource-parser'
 
 interface StreamEvent {

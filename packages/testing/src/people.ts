@@ -1,4 +1,4 @@
-import { register, whoami } from '@sparkle/contract/auth.ts'
+import { register, whoami } from '@sparkle/contract/auth/auth.ts'
 import { createApiClient, type Transport } from './api-client.ts'
 
 export const PASSWORD = 'a long quiet sentence'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
+import type { Call, CallInput } from '@sparkle/contract/core/call.ts'
+import { callAddress } from '@sparkle/contract/core/call-address.ts'
 import autocannon from 'autocannon'
 import { startLoad } from './load.ts'
 

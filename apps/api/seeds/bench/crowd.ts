@@ -1,5 +1,5 @@
-import { businessInterests, educations } from '@sparkle/contract/questions.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#api/platform/database.ts'

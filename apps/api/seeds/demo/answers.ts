@@ -1,4 +1,10 @@
-import { bestLearnNew, businessInterests, educations, workEthics, workLearnBest } from '@sparkle/contract/questions.ts'
+import {
+  bestLearnNew,
+  businessInterests,
+  educations,
+  workEthics,
+  workLearnBest,
+} from '@sparkle/contract/applications/questions.ts'
 import { anyone, headlines, otherInterests, type Persona, personas } from './personas.ts'
 import type { Random } from './random.ts'
 

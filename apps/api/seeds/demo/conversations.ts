@@ -1,5 +1,5 @@
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
-import { HOUR_MS } from '@sparkle/contract/time.ts'
+import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
+import { HOUR_MS } from '@sparkle/contract/core/time.ts'
 import { inArray } from 'drizzle-orm'
 import { insertConversation, insertMessage } from '#api/features/conversations/sending.queries.ts'
 import type { Db } from '#api/platform/database.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
 
 /** Typical answers of people with one business interest, in the order of businessInterests. */
 export interface Persona {

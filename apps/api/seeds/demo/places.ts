@@ -1,4 +1,4 @@
-import { isTown, type StateCode, stateCodes } from '@sparkle/contract/places.ts'
+import { isTown, type StateCode, stateCodes } from '@sparkle/contract/people/places.ts'
 import zipcodes from 'zipcodes'
 
 export interface Town {

@@ -1,4 +1,4 @@
-import { type AvatarSize, avatarSizes } from '@sparkle/contract/images.ts'
+import { type AvatarSize, avatarSizes } from '@sparkle/contract/core/images.ts'
 import sharp from 'sharp'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
-import { reasonText } from '@sparkle/contract/primitives.ts'
+import { reasonText } from '@sparkle/contract/core/primitives.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { listActs } from '#api/features/audit/audit.service.ts'
-import { getAccount } from '#api/features/auth/accounts.service.ts'
+import { getAccount } from '#api/features/auth/account/accounts.service.ts'
 import { withDatabase } from './with-database.ts'
 
 const LIMIT_MAX = 10_000

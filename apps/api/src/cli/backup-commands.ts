@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '#api/config.ts'
+import { readConfig } from '#api/core/config.ts'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'

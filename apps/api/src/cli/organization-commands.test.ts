@@ -1,9 +1,9 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { expect, test } from 'vitest'
-import { commandRunner } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
 import { waitForSubject } from '#test/outbox.ts'
 import { makeWaitingBusiness } from '#test/reviews.ts'
+import { commandRunner } from '#test/servers/commands.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })

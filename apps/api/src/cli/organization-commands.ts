@@ -1,18 +1,18 @@
-import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import { tidyText } from '@sparkle/contract/applications/answer-rules.ts'
+import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import {
   type Decision,
   decisions,
   organizationLimits,
   organizationStates,
-} from '@sparkle/contract/organization-rules.ts'
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+} from '@sparkle/contract/organizations/organization-rules.ts'
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import { readConfig } from '#api/config.ts'
-import { getOrganizationCase } from '#api/features/admin/organization-case.service.ts'
-import { walkOrganizations } from '#api/features/admin/organizations.service.ts'
+import { readConfig } from '#api/core/config.ts'
+import { walkOrganizations } from '#api/features/admin/organizations/admin-organizations.service.ts'
+import { getOrganizationCase } from '#api/features/admin/organizations/organization-case.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
-import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
+import { decideOrganization } from '#api/features/organizations/review/review-decisions.service.ts'
 import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { readConfig } from '#api/config.ts'
-import type { AccountDeps } from '#api/features/auth/account-notices.service.ts'
+import { readConfig } from '#api/core/config.ts'
+import type { AccountDeps } from '#api/features/auth/account/account-notices.service.ts'
 import { type Db, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { publishAfterCommit, startEvents } from '#api/platform/events.ts'

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@sparkle/contract/endpoints.ts'
+import { allEndpoints } from '@sparkle/contract/core/endpoints.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Endpoint } from '@sparkle/contract/endpoints.ts'
+import type { Endpoint } from '@sparkle/contract/core/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#api/errors.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { readApiKey } from './xenforo/xenforo-requests.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import { clientNetwork } from './client-address.ts'
 
 /** How many bytes of request bodies this process holds at once, in total and for one address. */

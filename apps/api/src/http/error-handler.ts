@@ -1,6 +1,6 @@
-import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '@sparkle/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import { logRefusal } from './audit-log.ts'
 import type { LogLimits } from './log-limits.ts'
 import { toForumError } from './xenforo/xenforo-errors.ts'

@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { limits } from '@sparkle/contract/limits.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 
 export interface UploadedFile {
   bytes: Buffer

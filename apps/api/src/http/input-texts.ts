@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue

@@ -1,6 +1,6 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import type { z } from 'zod'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import { describeIssue } from './input-texts.ts'
 
 /** No call accepts more values in one list or object. Each of them could add a line to the refusal. */

@@ -1,4 +1,4 @@
-import { createSchemaConverter } from '#api/json-text.ts'
+import { createSchemaConverter } from '#api/core/json-text.ts'
 
 /** What a caller may send. */
 export const inputSchema = createSchemaConverter({ io: 'input', unrepresentable: 'any' })

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { checkInput, login, register } from '@sparkle/contract/auth.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+import { checkInput, login, register } from '@sparkle/contract/auth/auth.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { jpegOfSize } from '#test/pictures.ts'

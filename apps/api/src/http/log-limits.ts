@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@sparkle/contract/time.ts'
+import { MINUTE_MS } from '@sparkle/contract/core/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** How many lines of one kind are logged per client and minute, and for how many clients. Further ones are counted. */

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@sparkle/contract/endpoints.ts'
+import type { Endpoint } from '@sparkle/contract/core/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

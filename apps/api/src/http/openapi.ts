@@ -1,8 +1,8 @@
-import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
-import type { Endpoint } from '@sparkle/contract/endpoints.ts'
-import { errorBody, forumErrorBody } from '@sparkle/contract/errors.ts'
+import { DEVICE_HEADER } from '@sparkle/contract/core/call.ts'
+import type { Endpoint } from '@sparkle/contract/core/endpoints.ts'
+import { errorBody, forumErrorBody } from '@sparkle/contract/core/errors.ts'
 import type { z } from 'zod'
-import { replySchema } from '#api/json-text.ts'
+import { replySchema } from '#api/core/json-text.ts'
 import { inputSchema } from './json-schema.ts'
 import { isForumPath } from './xenforo/xenforo-requests.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import { clientNetwork } from './client-address.ts'
 
 const seconds = { '1 minute': 60, '10 minutes': 600, '1 hour': 3600, '1 day': 86_400 } as const

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
+import { checkInput, login, whoami } from '@sparkle/contract/auth/auth.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { requestTimeouts } from '#api/app.ts'
 import { makeUser } from '#test/makers.ts'

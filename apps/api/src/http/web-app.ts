@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import { sendError } from './error-handler.ts'
 
 const notFound = () => new AppError('not_found', 'There is nothing at this address.')

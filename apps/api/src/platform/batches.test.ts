@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { registerCleanup } from '#test/folders.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { registerCleanup } from '#test/servers/folders.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { batchReads } from './batches.ts'
 import { type Db, openDatabase } from './database.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 
 interface QueueLimits {
   /** How many tasks run at the same time. */

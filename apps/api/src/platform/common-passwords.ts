@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import { limits } from '@sparkle/contract/limits.ts'
-import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
+import { isTrivialPassword } from '@sparkle/contract/auth/passwords.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 
 const require = createRequire(import.meta.url)
 const KEPT = 10_000

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { afterCommit, type Db, openDatabase } from './database.ts'
 
 const testDatabase = await createTestDatabase(inject('testServerUrl'), 'template0')

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-import { liveEvent } from '@sparkle/contract/event-fields.ts'
-import type { LiveEvent } from '@sparkle/contract/events.ts'
+import { liveEvent } from '@sparkle/contract/core/event-fields.ts'
+import type { LiveEvent } from '@sparkle/contract/core/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { afterCommit, type Db } from './database.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sparkle/contract/limits.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { boundedQueue } from './bounded-queue.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { openDatabase } from './database.ts'
 import { openJobs, type Queue } from './jobs.ts'
 import { openLog } from './log.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newFolder, registerCleanup } from '#test/folders.ts'
-import { runServer } from '#test/server-process.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { newFolder, registerCleanup } from '#test/servers/folders.ts'
+import { runServer } from '#test/servers/server-process.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { applyMigrations, migrateForward } from './migrations.ts'
 
 async function emptyDatabase(): Promise<string> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 

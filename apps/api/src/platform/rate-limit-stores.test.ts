@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { findRedis, openRedisServer, type RedisServer } from '#test/redis-server.ts'
+import { findRedis, openRedisServer, type RedisServer } from '#test/servers/redis-server.ts'
 import { openLog } from './log.ts'
 import { countForWorkers, memoryStore, openRedisStore, type RateLimitStore, type Window } from './rate-limit-stores.ts'
 
@@ -82,7 +82,7 @@ describe('by the primary process, for its workers', () => {
       })
   }
 
-  cluster.setupPrimary({ exec: join(import.meta.dirname, '../../test/limit-worker.ts'), execArgv: [] })
+  cluster.setupPrimary({ exec: join(import.meta.dirname, '../../test/servers/limit-worker.ts'), execArgv: [] })
   countForWorkers()
   let both: Promise<[Count, Count]> | undefined
   testCounting(() => {

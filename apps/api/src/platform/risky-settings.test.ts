@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { openDatabase } from './database.ts'
 import { listRiskySettings } from './risky-settings.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { registerCleanup } from '#test/folders.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { registerCleanup } from '#test/servers/folders.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { type Db, openDatabase, prepareSql } from './database.ts'
 import { type CheckedDb, createVersionedCache, type Part, readChecked } from './versioned-cache.ts'
 

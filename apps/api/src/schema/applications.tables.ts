@@ -1,4 +1,4 @@
-import type { answerTypes } from '@sparkle/contract/answer-rules.ts'
+import type { answerTypes } from '@sparkle/contract/applications/answer-rules.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'

@@ -1,4 +1,4 @@
-import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
+import type { FirstContact } from '@sparkle/contract/safety/safety-rules.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './column-types.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason, SanctionKind } from '@sparkle/contract/safety-rules.ts'
+import type { ReportKind, ReportReason, SanctionKind } from '@sparkle/contract/safety/safety-rules.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,9 @@
-import type { AlertKind, Digest, EmailTopic, NotificationKind } from '@sparkle/contract/notification-rules.ts'
+import type {
+  AlertKind,
+  Digest,
+  EmailTopic,
+  NotificationKind,
+} from '@sparkle/contract/notifications/notification-rules.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, smallint, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './column-types.ts'

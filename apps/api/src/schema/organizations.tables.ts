@@ -1,4 +1,8 @@
-import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import type {
+  Decision,
+  OrganizationPart,
+  OrganizationState,
+} from '@sparkle/contract/organizations/organization-rules.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'

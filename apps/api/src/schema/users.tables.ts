@@ -1,4 +1,4 @@
-import type { Role } from '@sparkle/contract/permissions.ts'
+import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

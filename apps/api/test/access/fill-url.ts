@@ -1,5 +1,5 @@
-import type { Victim } from '../victim.ts'
-import type { Case } from './cases.ts'
+import type { Victim } from '#test/changes/victim.ts'
+import type { Case } from './cases-access.ts'
 
 /** A new path parameter fails here until the victim has a value for it. */
 export function fillUrl(path: string, victim: Victim, { params = {}, query }: Case): string {

@@ -1,8 +1,8 @@
-import { getSession } from '@sparkle/contract/auth.ts'
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { getSession } from '@sparkle/contract/auth/auth.ts'
+import type { Call, CallInput } from '@sparkle/contract/core/call.ts'
+import { callAddress } from '@sparkle/contract/core/call-address.ts'
+import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 
 export const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
 

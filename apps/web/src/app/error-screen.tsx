@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { describeError } from './describe-error.ts'
 
 /** Shown for errors that no screen handles. */

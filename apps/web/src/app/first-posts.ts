@@ -1,7 +1,8 @@
 // A picture of a thread's first posts, shown while the app loads. It has the styles of the real ones, so that nothing moves
 // when the app replaces it, and nothing in it can be used or read out.
-import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
-import { avatarInSize } from '@sparkle/contract/images.ts'
+
+import { avatarInSize } from '@sparkle/contract/core/images.ts'
+import type { Post, ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { getFold } from '#web/features/forum/post-fold.ts'
 import heading from '#web/features/forum/sticky-heading.module.css'
@@ -9,9 +10,9 @@ import post from '#web/features/forum/thread/post-item.module.css'
 import list from '#web/features/forum/thread/post-list.module.css'
 import tools from '#web/features/forum/tool-row.module.css'
 import { formatDate } from '#web/platform/dates.ts'
-import brand from '#web/ui/brand.module.css'
-import text from '#web/ui/rich-text.module.css'
-import avatar from '#web/ui/user-avatar.module.css'
+import brand from '#web/ui/layout/brand.module.css'
+import text from '#web/ui/media/rich-text.module.css'
+import avatar from '#web/ui/media/user-avatar.module.css'
 import crumbs from './shell/breadcrumbs.module.css'
 import header from './shell/header.module.css'
 import shell from './shell/shell.module.css'

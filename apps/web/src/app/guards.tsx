@@ -1,6 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { ADMINISTER, MODERATE_PEOPLE, type Permission } from '@sparkle/contract/permissions.ts'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { ADMINISTER, MODERATE_PEOPLE, type Permission } from '@sparkle/contract/core/permissions.ts'
+import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'
 import { Fragment, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
@@ -13,8 +13,8 @@ import {
   useStoredSession,
 } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { Deferred } from '#web/ui/deferred.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { Deferred } from '#web/ui/feedback/deferred.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 
 // Few people need it, and not for long.
 const ConfirmBanner = lazy(async () => ({

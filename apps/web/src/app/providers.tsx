@@ -2,8 +2,8 @@ import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvide
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { readChoice, storeChoice } from '#web/platform/text-storage.ts'
-import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
-import { noticesEnabled } from '#web/ui/notices-enabled.ts'
+import { Deferred, useMarkFirstRender } from '#web/ui/feedback/deferred.tsx'
+import { noticesEnabled } from '#web/ui/feedback/notices-enabled.ts'
 import { theme } from '#web/ui/theme.ts'
 
 const SCHEME = 'mantine-color-scheme-value'
@@ -15,7 +15,7 @@ const colorSchemeManager = {
 
 // If loading fails, the screen still works without notices.
 const Notices = lazy(async () => ({
-  default: await import('#web/ui/notices.tsx').then(
+  default: await import('#web/ui/feedback/notices.tsx').then(
     ({ Notices: Loaded }) => Loaded,
     () => () => null,
   ),

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { Screen as LoginScreen } from '#web/features/auth/login-screen.tsx'

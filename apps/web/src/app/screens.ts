@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 
 /**
  * Every screen of the web app: for each audience, router patterns and the file `features/<name>-screen.tsx`, which exports
@@ -44,16 +44,16 @@ export const screens = {
     [addresses.search.pattern]: 'applicant-search/applicant-search',
   },
   business: {
-    [addresses.business]: 'account/business',
+    [addresses.business]: 'account/own-business',
     [addresses.businessStart]: 'account/start',
     [addresses.businessProfile]: 'account/business-profile',
-    [addresses.businessPeople]: 'account/people',
+    [addresses.businessPeople]: 'account/business-people',
   },
   moderate: {
     [addresses.moderation]: 'moderation/queue',
     [addresses.moderationReport.pattern]: 'moderation/report',
     [addresses.moderationPerson.pattern]: 'person/person',
-    [addresses.moderationLog]: 'moderation/log',
+    [addresses.moderationLog]: 'moderation/moderation-log',
   },
   administer: {
     [addresses.admin]: 'admin/home',
@@ -61,14 +61,14 @@ export const screens = {
     [addresses.adminNumbers]: 'admin/numbers',
     [addresses.adminForums]: 'admin/forums',
     [addresses.adminRequests]: 'admin/requests',
-    [addresses.adminSettings]: 'admin/settings',
-    [addresses.adminRules]: 'admin/rules',
+    [addresses.adminSettings]: 'admin/site-settings',
+    [addresses.adminRules]: 'admin/edit-rules',
     [addresses.adminMail]: 'admin/mail',
-    [addresses.adminPeople]: 'admin/people',
+    [addresses.adminPeople]: 'admin/admin-people',
     [addresses.adminPerson.pattern]: 'person/person',
     [addresses.adminBusinesses]: 'admin/businesses/businesses',
     [addresses.adminBusiness.pattern]: 'admin/businesses/business',
-    [addresses.adminLog]: 'admin/log',
+    [addresses.adminLog]: 'admin/admin-log',
   },
 }
 

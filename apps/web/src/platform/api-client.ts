@@ -1,6 +1,12 @@
-import { type Call, type CallData, type CallInput, type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
-import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import {
+  type Call,
+  type CallData,
+  type CallInput,
+  type CallResponse,
+  DEVICE_HEADER,
+} from '@sparkle/contract/core/call.ts'
+import { callAddress } from '@sparkle/contract/core/call-address.ts'
+import type { ErrorBody } from '@sparkle/contract/core/errors.ts'
 import { deviceId } from './device-id.ts'
 import { storedSession } from './stored-session.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 
 // Formatted by hand: the first use of Intl takes 100 ms on a slow phone.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sparkle/contract/errors.ts'
+import type { ErrorCode } from '@sparkle/contract/core/errors.ts'
 import { ApiError, ConnectionError, isConnectionError } from './api-client.ts'
 import { createListeners } from './store.ts'
 import { storedSession } from './stored-session.ts'

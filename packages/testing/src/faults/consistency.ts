@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { avatarSizes } from '@sparkle/contract/images.ts'
+import { avatarSizes } from '@sparkle/contract/core/images.ts'
 import pg from 'pg'
 import { findDatabaseUrl } from '../postgres-processes.ts'
 import { listContradictions } from './invariants.ts'

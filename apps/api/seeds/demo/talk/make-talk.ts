@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/core/time.ts'
 import type { Random } from '../random.ts'
 import { atWorkTopics } from './at-work.ts'
 import { communityTopics } from './community.ts'

@@ -1,9 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { plural } from '@sparkle/contract/plural.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import { z } from 'zod'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 import { defineEmail } from '#api/features/mail/email-queue.ts'
-import { sendToPerson } from '#api/features/users/sent-emails.service.ts'
+import { sendToPerson } from '#api/features/users/email/sent-emails.service.ts'
 
 /** What an administrator sends to find out whether emails arrive. */
 export function testEmail(publicUrl: string): EmailMessage {

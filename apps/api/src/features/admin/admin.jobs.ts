@@ -1,7 +1,7 @@
-import type { Deps } from '#api/deps.ts'
-import { countNumbers } from './numbers.service.ts'
-import { reportOldBackup } from './old-backup.service.ts'
-import { reportWaitingBusinesses } from './waiting-businesses.service.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { reportWaitingBusinesses } from './organizations/waiting-businesses.service.ts'
+import { countNumbers } from './site/numbers.service.ts'
+import { reportOldBackup } from './site/old-backup.service.ts'
 
 export async function startAdminJobs(deps: Deps): Promise<void> {
   // Each hour, so that a day is counted even if the server was off at midnight.

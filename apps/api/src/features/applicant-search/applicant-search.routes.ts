@@ -1,5 +1,5 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchApplicants } from './applicant-search.service.ts'

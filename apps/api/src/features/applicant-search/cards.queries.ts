@@ -1,4 +1,4 @@
-import { searchedQuestions } from '@sparkle/contract/search-rules.ts'
+import { searchedQuestions } from '@sparkle/contract/applications/search-rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'

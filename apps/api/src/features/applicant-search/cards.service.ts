@@ -1,5 +1,5 @@
-import type { ApplicantCard } from '@sparkle/contract/applicant-search.ts'
-import { avatarPath } from '@sparkle/contract/images.ts'
+import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
+import { avatarPath } from '@sparkle/contract/core/images.ts'
 import type { Db } from '#api/platform/database.ts'
 import { listCards, type WordQueries } from './cards.queries.ts'
 import { listReasons, type SearchTerms } from './match-reasons.ts'

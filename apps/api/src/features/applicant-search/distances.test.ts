@@ -1,4 +1,4 @@
-import { searchDistances } from '@sparkle/contract/search-rules.ts'
+import { searchDistances } from '@sparkle/contract/applications/search-rules.ts'
 import { expect, test } from 'vitest'
 import { by, makeApplicant, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'

@@ -1,4 +1,4 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeUser, suspend } from '#test/makers.ts'

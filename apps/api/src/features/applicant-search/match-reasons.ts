@@ -1,6 +1,6 @@
-import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
-import { plural } from '@sparkle/contract/plural.ts'
-import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import type { MatchReason } from '@sparkle/contract/applications/applicant-search.ts'
+import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import { type CardRow, marks } from './cards.queries.ts'
 
 export interface SearchTerms {

@@ -1,7 +1,7 @@
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
-import { searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
+import { searchDistances, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
 import { z } from 'zod'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import type { Progress } from './search-pages.queries.ts'
 
 const number = (min: number, max: number) => z.int().min(min).max(max)

@@ -1,7 +1,7 @@
-import { searchPage } from '@sparkle/contract/search-rules.ts'
+import { searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { chooseSource, type HitFilters, integers, latestFirst, reach } from './search-hits.queries.ts'
+import { chooseSource, type HitFilters, integers, latestFirst, reach } from './applicant-hits.queries.ts'
 
 /** How many of the latest hits are ordered by match; the others are ordered by time. A whole number of pages. */
 const RANKED = 67 * searchPage.size

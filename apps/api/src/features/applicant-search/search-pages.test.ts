@@ -1,4 +1,4 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { expect, test } from 'vitest'
 import { by, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'

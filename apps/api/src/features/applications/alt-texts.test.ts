@@ -5,7 +5,7 @@ import {
   removePicture,
   updateApplication,
   uploadPicture,
-} from '@sparkle/contract/applications.ts'
+} from '@sparkle/contract/applications/applications.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tidyAnswer, tidyLink, tidyText } from '@sparkle/contract/answer-rules.ts'
-import type { updateApplication } from '@sparkle/contract/applications.ts'
-import type { HandlerInput } from '@sparkle/contract/call.ts'
-import { questions } from '@sparkle/contract/questions.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { tidyAnswer, tidyLink, tidyText } from '@sparkle/contract/applications/answer-rules.ts'
+import type { updateApplication } from '@sparkle/contract/applications/applications.ts'
+import { questions } from '@sparkle/contract/applications/questions.ts'
+import type { HandlerInput } from '@sparkle/contract/core/call.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import type { ApplicationRow, StoredAnswer } from './applications.queries.ts'
 
 export type RequestedChange = HandlerInput<typeof updateApplication>['body']

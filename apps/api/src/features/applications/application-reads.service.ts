@@ -1,8 +1,8 @@
-import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { deleteReads, recordRead } from './application-reads.queries.ts'
 
 /** How many different applications of others an account may read in a day. */

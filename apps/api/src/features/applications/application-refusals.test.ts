@@ -1,7 +1,7 @@
-import { updateApplication } from '@sparkle/contract/applications.ts'
-import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
+import { updateApplication } from '@sparkle/contract/applications/applications.ts'
+import { pictureQuestionIds, questions } from '@sparkle/contract/applications/questions.ts'
 import { expect, test } from 'vitest'
-import { applicationHelpers, open, other } from '#test/answers.ts'
+import { applicationHelpers, open, other } from '#test/answer-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

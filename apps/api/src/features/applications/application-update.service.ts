@@ -1,11 +1,11 @@
-import type { updateApplication as updateCall } from '@sparkle/contract/applications.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { updateApplication as updateCall } from '@sparkle/contract/applications/applications.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { describeAsset } from '#api/features/assets/assets.service.ts'
-import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
+import { requireConfirmedEmail } from '#api/features/users/email/email-confirmation.service.ts'
 import type { Tx } from '#api/platform/database.ts'
-import type { Viewer } from '#api/viewer.ts'
 import { upsertOtherChoices, upsertTextAnswers } from './answers.queries.ts'
 import {
   type Edits,

@@ -1,9 +1,9 @@
-import { countCharacters } from '@sparkle/contract/answer-rules.ts'
-import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications.ts'
+import { countCharacters } from '@sparkle/contract/applications/answer-rules.ts'
+import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications/applications.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { applicationHelpers, open, other } from '#test/answers.ts'
+import { applicationHelpers, open, other } from '#test/answer-helpers.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 

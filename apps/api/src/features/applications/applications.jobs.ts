@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { forgetOldReads } from './application-reads.service.ts'
 
 export async function startApplicationJobs(deps: Deps): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Role } from '@sparkle/contract/permissions.ts'
+import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
-import { makeTestViewer } from '#test/viewers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { canReadApplication } from './applications.policy.ts'
 
 const shown = { userId: 1, isPublic: true, isActive: true, ownerIsActive: true, ownerIsSuspended: false }

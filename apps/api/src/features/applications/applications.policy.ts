@@ -1,4 +1,4 @@
-import type { Viewer } from '#api/viewer.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 
 export interface ReadableApplication {
   userId: number

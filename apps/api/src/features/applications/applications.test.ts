@@ -1,4 +1,4 @@
-import { createApplication, getOwnApplication } from '@sparkle/contract/applications.ts'
+import { createApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
-import { picturePath } from '@sparkle/contract/images.ts'
+import { picturePath } from '@sparkle/contract/core/images.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { RequireViewer } from '#api/http/authentication.ts'
 import { matchesEtag } from '#api/http/etags.ts'
 import { getPicture } from './pictures.service.ts'

@@ -1,8 +1,9 @@
-import type { removePicture as removePictureCall, uploadPicture } from '@sparkle/contract/applications.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import { picturePath } from '@sparkle/contract/images.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { removePicture as removePictureCall, uploadPicture } from '@sparkle/contract/applications/applications.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import { picturePath } from '@sparkle/contract/core/images.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import {
   attachAsset,
   describeAsset,
@@ -13,7 +14,6 @@ import {
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 import type { StoredFile } from '#api/platform/file-storage.ts'
-import type { Viewer } from '#api/viewer.ts'
 import { deletePictureAnswer, findPictureKey, upsertPictureAnswer } from './answers.queries.ts'
 import { nextVersions } from './application-edits.ts'
 import {

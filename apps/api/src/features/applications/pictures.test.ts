@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
-import { getOwnApplication, removePicture, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
-import { avatarSizes } from '@sparkle/contract/images.ts'
-import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
-import { HOUR_MS } from '@sparkle/contract/time.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+import {
+  getOwnApplication,
+  removePicture,
+  updateApplication,
+  uploadPicture,
+} from '@sparkle/contract/applications/applications.ts'
+import { pictureQuestionIds, questions } from '@sparkle/contract/applications/questions.ts'
+import { avatarSizes } from '@sparkle/contract/core/images.ts'
+import { HOUR_MS } from '@sparkle/contract/core/time.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sweepAssets } from '#api/features/assets/assets.service.ts'

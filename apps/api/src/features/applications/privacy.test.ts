@@ -1,8 +1,19 @@
-import { openApplicationOf } from '@sparkle/contract/admin-actions.ts'
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { getApplication, getOwnApplication, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
-import { listLooks } from '@sparkle/contract/own-data.ts'
-import { getUser, getUserByForumId, getUserByUsername, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
+import { openApplicationOf } from '@sparkle/contract/admin/admin-actions.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import {
+  getApplication,
+  getOwnApplication,
+  updateApplication,
+  uploadPicture,
+} from '@sparkle/contract/applications/applications.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
+import {
+  getUser,
+  getUserByForumId,
+  getUserByUsername,
+  saveOwnInfo,
+  updateUser,
+} from '@sparkle/contract/people/users.ts'
 import { describe, expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { makeApplication, makeUser, type Person, suspend } from '#test/makers.ts'

@@ -1,5 +1,9 @@
-import { type ApplicationChange, getOwnApplication, updateApplication } from '@sparkle/contract/applications.ts'
-import { questions } from '@sparkle/contract/questions.ts'
+import {
+  type ApplicationChange,
+  getOwnApplication,
+  updateApplication,
+} from '@sparkle/contract/applications/applications.ts'
+import { questions } from '@sparkle/contract/applications/questions.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { sweepAssets } from './assets.service.ts'
 
 export async function startAssetJobs(deps: Deps): Promise<void> {

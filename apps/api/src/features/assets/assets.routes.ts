@@ -1,7 +1,7 @@
-import { avatarSizes } from '@sparkle/contract/images.ts'
+import { avatarSizes } from '@sparkle/contract/core/images.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
 import { matchesEtag } from '#api/http/etags.ts'
 import { findAvatar } from './assets.service.ts'
 

@@ -1,12 +1,12 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whoami } from '@sparkle/contract/auth.ts'
-import { avatarSizes } from '@sparkle/contract/images.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { avatarSizes } from '@sparkle/contract/core/images.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg, storedAssets, storedFiles } from '#test/pictures.ts'
-import { mayMount, mountSmallDisk } from '#test/small-disk.ts'
+import { mayMount, mountSmallDisk } from '#test/servers/small-disk.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 test.runIf(mayMount)(

@@ -1,5 +1,5 @@
-import { listModeratorActs } from '@sparkle/contract/staff-acts.ts'
-import { foldCase } from '@sparkle/contract/usernames.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
+import { listModeratorActs } from '@sparkle/contract/safety/staff-acts.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'

@@ -1,6 +1,6 @@
-import type { StaffActName } from '@sparkle/contract/staff-acts.ts'
+import type { StaffActName } from '@sparkle/contract/safety/staff-acts.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
-import type { Viewer } from '#api/viewer.ts'
 import * as queries from './audit.queries.ts'
 
 /** Who does something, and why. */

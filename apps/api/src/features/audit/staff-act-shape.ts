@@ -1,5 +1,5 @@
-import type { StaffActEntry } from '@sparkle/contract/admin-fields.ts'
-import { toUnixSeconds } from '@sparkle/contract/time.ts'
+import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
+import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import type { ListedAct } from './audit.service.ts'
 
 const toPerson = (id: number | null, username: string | null) => (id === null ? null : { id, username })

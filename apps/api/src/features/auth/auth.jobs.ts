@@ -1,11 +1,11 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
-import { forgetExpiredEmailChanges } from './email-change.service.ts'
-import { forgetUnusedDevices } from './known-devices.service.ts'
-import { forgetOldFailures } from './password-attempts.service.ts'
-import { forgetExpiredRecoveries } from './recovery.service.ts'
-import { forgetEndedSessions } from './sessions.service.ts'
-import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
+import { forgetExpiredRecoveries } from './account/recovery.service.ts'
+import { sweepUnconfirmed } from './account/unconfirmed-accounts.service.ts'
+import { forgetExpiredEmailChanges } from './email/email-change.service.ts'
+import { forgetUnusedDevices } from './session/known-devices.service.ts'
+import { forgetOldFailures } from './session/password-attempts.service.ts'
+import { forgetEndedSessions } from './session/sessions.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

@@ -1,6 +1,6 @@
-import { limits } from '@sparkle/contract/limits.ts'
-import { foldCase } from '@sparkle/contract/usernames.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
 import { guestUploadLimit } from '#api/features/assets/assets.limits.ts'
 import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 

@@ -1,14 +1,14 @@
-import * as calls from '@sparkle/contract/auth.ts'
-import type { Deps } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/auth/auth.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { noteAccount, type Router } from '#api/http/router.ts'
+import { listPermissions, listRoles, whoami } from './account/identity.service.ts'
+import { changePassword } from './account/passwords.service.ts'
+import { completeRecovery, requestRecovery } from './account/recovery.service.ts'
+import { checkInput, register } from './account/registration.service.ts'
 import * as limits from './auth.limits.ts'
-import { listPermissions, listRoles, whoami } from './identity.service.ts'
-import { checkLink } from './link-check.service.ts'
-import { changePassword } from './passwords.service.ts'
-import { confirmItIsMe } from './recent-password.service.ts'
-import { completeRecovery, requestRecovery } from './recovery.service.ts'
-import { checkInput, register } from './registration.service.ts'
-import * as sessions from './sessions.service.ts'
+import { checkLink } from './email/link-check.service.ts'
+import { confirmItIsMe } from './session/recent-password.service.ts'
+import * as sessions from './session/sessions.service.ts'
 
 export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.checkInput, ({ body }) => checkInput(deps, body), limits.checkInputLimits)

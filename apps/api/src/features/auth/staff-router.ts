@@ -1,12 +1,12 @@
-import type { Call, HandlerInput } from '@sparkle/contract/call.ts'
-import { ADMINISTER, type Permission } from '@sparkle/contract/permissions.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { Call, HandlerInput } from '@sparkle/contract/core/call.ts'
+import { ADMINISTER, type Permission } from '@sparkle/contract/core/permissions.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { type Actor, toActor } from '#api/features/audit/audit.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Received, Result, Router } from '#api/http/router.ts'
-import type { Viewer } from '#api/viewer.ts'
-import { requireRecentPassword } from './recent-password.service.ts'
+import { requireRecentPassword } from './session/recent-password.service.ts'
 
 interface StaffCallOptions<C extends Call> {
   limits?: readonly RateLimit[]

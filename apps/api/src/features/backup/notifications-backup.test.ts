@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { saveNotificationSettings } from '@sparkle/contract/notifications.ts'
+import { saveNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
-import { readAlerts, sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
-import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
-import { newFolder } from '#test/folders.ts'
+import { readAlerts, sweepAlerts, watchForum, watchThread } from '#test/alert-helpers.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
+import { backUp, emptyPlace, restoreInto } from '#test/servers/backups.ts'
+import { newFolder } from '#test/servers/folders.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const tables = ['alerts', 'email_checks', 'email_stops', 'notification_settings', 'refused_emails', 'sweep_marks']

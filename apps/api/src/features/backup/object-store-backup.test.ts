@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { updateUser } from '@sparkle/contract/users.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { openS3Storage } from '#api/platform/s3-storage.ts'
-import { emptyPlace } from '#test/backups.ts'
-import { runCli } from '#test/commands.ts'
-import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
-import { openS3Server, s3Login } from '#test/s3-server.ts'
+import { emptyPlace } from '#test/servers/backups.ts'
+import { runCli } from '#test/servers/commands.ts'
+import { newFolder } from '#test/servers/folders.ts'
+import { openS3Server, s3Login } from '#test/servers/s3-server.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 test('a backup reads pictures from an object store, and a restore writes them to one', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { type Jobs, openJobs } from '#api/platform/jobs.ts'

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { saveContactSettings } from '@sparkle/contract/blocks.ts'
-import { actOnPerson } from '@sparkle/contract/moderation.ts'
-import { saveRules } from '@sparkle/contract/rules.ts'
-import { getSuspension } from '@sparkle/contract/standing.ts'
+import { getSuspension } from '@sparkle/contract/auth/standing.ts'
+import { saveRules } from '@sparkle/contract/core/rules.ts'
+import { saveContactSettings } from '@sparkle/contract/safety/blocks.ts'
+import { actOnPerson } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
-import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
-import { newFolder } from '#test/folders.ts'
+import { makeVictim } from '#test/changes/victim.ts'
 import { makeUser } from '#test/makers.ts'
 import { makeSanction } from '#test/sanctions.ts'
+import { backUp, emptyPlace, restoreInto } from '#test/servers/backups.ts'
+import { newFolder } from '#test/servers/folders.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { makeVictim } from '#test/victim.ts'
 
 const tables = [
   ...['appeals', 'blocks', 'contact_settings', 'organization_people', 'report_evidence', 'reports', 'sanctions'],

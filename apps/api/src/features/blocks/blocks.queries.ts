@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isOrganizationShown, toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'

@@ -1,4 +1,4 @@
-import { type FirstContact, firstContacts } from '@sparkle/contract/safety-rules.ts'
+import { type FirstContact, firstContacts } from '@sparkle/contract/safety/safety-rules.ts'
 
 export interface ContactRules {
   /** Whether the site asks for the age. */

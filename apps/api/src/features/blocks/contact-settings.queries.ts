@@ -1,4 +1,4 @@
-import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
+import type { FirstContact } from '@sparkle/contract/safety/safety-rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { contactSettings } from '#api/schema/blocks.tables.ts'

@@ -1,10 +1,14 @@
-import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
-import { acceptInvitation, leaveOrganization, updateOrganization } from '@sparkle/contract/organizations.ts'
+import {
+  acceptInvitation,
+  leaveOrganization,
+  updateOrganization,
+} from '@sparkle/contract/organizations/organizations.ts'
+import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { describe, expect, test } from 'vitest'
 import { sweepOrganizations } from '#api/features/organizations/organizations.jobs.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import type { Person } from '#test/makers.ts'
-import { makeBusiness, makeColleague, makeInvitation, setOrganizationState } from '#test/organizations.ts'
+import { makeBusiness, makeColleague, makeInvitation, setOrganizationState } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

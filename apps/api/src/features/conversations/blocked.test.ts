@@ -1,12 +1,12 @@
-import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
-import { getConversation, leaveConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { getConversation, leaveConversation, listConversations } from '@sparkle/contract/messages/conversations.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/messages/message-rules.ts'
+import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { describe, expect, test } from 'vitest'
+import { listStatements } from '#test/changes/statements.ts'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { type Person, suspend } from '#test/makers.ts'
-import { makeBusiness, makeColleague } from '#test/organizations.ts'
-import { listStatements } from '#test/statements.ts'
+import { makeBusiness, makeColleague } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

@@ -1,5 +1,5 @@
-import { FILTERED_CONVERSATIONS } from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { FILTERED_CONVERSATIONS } from '@sparkle/contract/messages/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'

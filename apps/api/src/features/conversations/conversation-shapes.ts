@@ -1,12 +1,15 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { conversation as conversationSchema, message as messageSchema } from '@sparkle/contract/conversation-fields.ts'
-import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
-import { toExcerpt } from '@sparkle/contract/message-rules.ts'
-import type { Deps } from '#api/deps.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import {
+  conversation as conversationSchema,
+  message as messageSchema,
+} from '@sparkle/contract/messages/conversation-fields.ts'
+import type { Conversation, ConversationMessage } from '@sparkle/contract/messages/conversations.ts'
+import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { toForumUserText } from '#api/features/users/forum-users.ts'
-import type { People } from '#api/features/users/people.service.ts'
-import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/json-text.ts'
-import type { Viewer } from '#api/viewer.ts'
+import type { People } from '#api/features/users/person-cards.service.ts'
 import type { ConversationCheck } from './conversation-checks.queries.ts'
 import { isOpen } from './conversations.policy.ts'
 import { toMessageHtml } from './message-html.ts'

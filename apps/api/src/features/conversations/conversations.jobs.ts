@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { createMissedMessagesSweep } from './missed-messages.service.ts'
 
 const SWEEP_SECONDS = 3

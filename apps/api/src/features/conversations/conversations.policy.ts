@@ -1,5 +1,5 @@
-import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/core/permissions.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 
 interface State {
   starterId: number

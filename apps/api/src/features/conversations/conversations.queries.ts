@@ -1,5 +1,5 @@
-import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { MAX_UNREAD } from '@sparkle/contract/messages/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
 import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'

@@ -1,10 +1,10 @@
-import * as calls from '@sparkle/contract/conversations.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/messages/conversations.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
+import * as requests from './message-requests.service.ts'
 import * as reading from './reading.service.ts'
-import * as requests from './requests.service.ts'
 import * as sending from './sending.service.ts'
 
 const messageLimits = [limitByViewer('direct message', 60, '1 minute')]

@@ -1,15 +1,19 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { addConversationMessage, createConversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
-import { forumErrorBody } from '@sparkle/contract/errors.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { forumErrorBody } from '@sparkle/contract/core/errors.ts'
+import {
+  addConversationMessage,
+  createConversation,
+  DEFAULT_SUBJECT,
+} from '@sparkle/contract/messages/conversations.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { describe, expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser, suspend } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
+import { userConstants } from '#test/requests/xenforo-shapes.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
-import { userConstants } from '#test/xenforo-shapes.ts'
 
 const api = await buildTestApp()
 

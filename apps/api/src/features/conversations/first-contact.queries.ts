@@ -1,4 +1,4 @@
-import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
+import type { FirstContact } from '@sparkle/contract/safety/safety-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { isWaitingFor } from './conversations.queries.ts'

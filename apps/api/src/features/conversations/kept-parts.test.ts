@@ -1,4 +1,4 @@
-import { block } from '@sparkle/contract/blocks.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -8,9 +8,9 @@ import {
   listConversationMessages,
   listConversations,
   markConversationRead,
-} from '@sparkle/contract/conversations.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+} from '@sparkle/contract/messages/conversations.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { suspend } from '#test/makers.ts'

@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/time.ts'
+import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/core/time.ts'
 import { expect, test } from 'vitest'
 import { notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { emailCheckHelpers } from '#test/email-checks.ts'
+import { emailCheckHelpers } from '#test/email-check-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

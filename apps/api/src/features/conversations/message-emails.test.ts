@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { block } from '@sparkle/contract/blocks.ts'
-import { acceptRequest, declineRequest } from '@sparkle/contract/conversations.ts'
-import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/time.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/core/time.ts'
+import { acceptRequest, declineRequest } from '@sparkle/contract/messages/conversations.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { emailCheckHelpers } from '#test/email-checks.ts'
+import { emailCheckHelpers } from '#test/email-check-helpers.ts'
 import { suspend } from '#test/makers.ts'
-import { makeOrganization } from '#test/organizations.ts'
+import { makeOrganization } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

@@ -1,4 +1,4 @@
-import { readWebLink } from '@sparkle/contract/links.ts'
+import { readWebLink } from '@sparkle/contract/core/links.ts'
 import { LinkifyIt } from 'linkify-it'
 
 /** Only full web addresses: a word with a dot in it is rarely meant as a link. */

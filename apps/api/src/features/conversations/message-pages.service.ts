@@ -1,4 +1,4 @@
-import type { CheckedDeps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/core/deps.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import { type KeptMessage, type SeenConversation, toKeptMessage } from './conversation-shapes.ts'
 import { listMessagePages, type MessagePage } from './messages.queries.ts'

@@ -1,5 +1,5 @@
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { EXCERPT_LENGTH } from '@sparkle/contract/message-rules.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { EXCERPT_LENGTH } from '@sparkle/contract/messages/message-rules.ts'
 import { sql } from 'drizzle-orm'
 import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
+import { MAX_UNREAD } from '@sparkle/contract/messages/conversations.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
 import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'

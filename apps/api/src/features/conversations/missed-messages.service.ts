@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { checkEmailsAt } from '#api/features/notifications/alerting.service.ts'
 import type { MessageSource } from '#api/features/notifications/email-checks.ts'
 import { createSweep } from '#api/features/notifications/sweeps.ts'

@@ -1,5 +1,5 @@
-import { block } from '@sparkle/contract/blocks.ts'
-import { declineRequest, markConversationRead } from '@sparkle/contract/conversations.ts'
+import { declineRequest, markConversationRead } from '@sparkle/contract/messages/conversations.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import type { Person } from '#test/makers.ts'

@@ -1,8 +1,12 @@
-import { addConversationMessage, listConversations, markConversationRead } from '@sparkle/contract/conversations.ts'
+import {
+  addConversationMessage,
+  listConversations,
+  markConversationRead,
+} from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import type { Person } from '#test/makers.ts'
-import { makeOrganization } from '#test/organizations.ts'
+import { makeOrganization } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

@@ -5,10 +5,10 @@ import { expect, inject, test } from 'vitest'
 import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
 import { migrationsFolder } from '#api/program-files.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { registerCleanup } from '#test/folders.ts'
 import type { Person } from '#test/makers.ts'
+import { registerCleanup } from '#test/servers/folders.ts'
+import { createTestDatabase } from '#test/servers/test-database.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { createTestDatabase } from '#test/test-database.ts'
 
 const api = await buildTestApp()
 const { pair, correspondent, write, add, list, read } = messagingHelpers(api)

@@ -1,7 +1,7 @@
-import type { HandlerInput } from '@sparkle/contract/call.ts'
-import type * as calls from '@sparkle/contract/conversations.ts'
-import type { Deps } from '#api/deps.ts'
-import type { Viewer } from '#api/viewer.ts'
+import type { HandlerInput } from '@sparkle/contract/core/call.ts'
+import type * as calls from '@sparkle/contract/messages/conversations.ts'
+import type { Deps } from '#api/core/deps.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { notFound } from './conversations.service.ts'
 import * as queries from './reading.queries.ts'
 

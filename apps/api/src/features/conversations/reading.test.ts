@@ -4,7 +4,7 @@ import {
   listConversationMessages,
   markConversationRead,
   markConversationUnread,
-} from '@sparkle/contract/conversations.ts'
+} from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeUser, type Person } from '#test/makers.ts'

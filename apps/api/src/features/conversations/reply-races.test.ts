@@ -1,7 +1,7 @@
-import { addConversationMessage } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { openDatabaseProxy } from '#test/database-proxy.ts'
+import { openDatabaseProxy } from '#test/servers/database-proxy.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const other = await buildTestApp()

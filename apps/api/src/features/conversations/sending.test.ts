@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { block } from '@sparkle/contract/blocks.ts'
-import { getConversationMessage } from '@sparkle/contract/conversations.ts'
+import { getConversationMessage } from '@sparkle/contract/messages/conversations.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { buildTestApp } from '#test/test-app.ts'

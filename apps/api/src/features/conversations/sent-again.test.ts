@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addConversationMessage } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage } from '@sparkle/contract/messages/conversations.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'

@@ -3,7 +3,7 @@ import {
   getConversationWith,
   markConversationRead,
   markConversationUnread,
-} from '@sparkle/contract/conversations.ts'
+} from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import type { Person } from '#test/makers.ts'

@@ -1,4 +1,4 @@
-import { openEvents } from '@sparkle/contract/events.ts'
+import { openEvents } from '@sparkle/contract/core/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RequireViewer } from '#api/http/authentication.ts'
 import { limitByViewer, type RateLimiter } from '#api/http/rate-limits.ts'

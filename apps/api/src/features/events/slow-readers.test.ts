@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEvents } from '#api/platform/events.ts'
 import { openLog } from '#api/platform/log.ts'
-import { makeTestViewer } from '#test/viewers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { createStreams, streamSettings } from './streams.ts'
 
 const log = openLog('silent', process.stderr)

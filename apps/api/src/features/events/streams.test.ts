@@ -1,6 +1,13 @@
-import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from '@sparkle/contract/auth.ts'
-import { markConversationRead, markConversationUnread } from '@sparkle/contract/conversations.ts'
-import { openEvents } from '@sparkle/contract/events.ts'
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+} from '@sparkle/contract/auth/auth.ts'
+import { openEvents } from '@sparkle/contract/core/events.ts'
+import { markConversationRead, markConversationUnread } from '@sparkle/contract/messages/conversations.ts'
 import { describe, expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { streamEvents } from '@sparkle/contract/event-fields.ts'
-import { HEARTBEAT_MS, type StreamEventName } from '@sparkle/contract/events.ts'
+import type { streamEvents } from '@sparkle/contract/core/event-fields.ts'
+import { HEARTBEAT_MS, type StreamEventName } from '@sparkle/contract/core/events.ts'
 import type { z } from 'zod'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import type { Audience, Events } from '#api/platform/events.ts'
-import type { Viewer } from '#api/viewer.ts'
 
 export interface StreamSettings {
   heartbeatMs: number

@@ -1,6 +1,6 @@
-import type { Deps } from '#api/deps.ts'
-import { createAlertSweep } from './alerting.service.ts'
-import { createWordSweep } from './words.service.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { createWordSweep } from './read/words.service.ts'
+import { createAlertSweep } from './write/post-alerting.service.ts'
 
 const SWEEP_SECONDS = 3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestViewer } from '#test/viewers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { canEditPost, canEditThread, canReply, canSee } from './forum.policy.ts'
 
 const author = makeTestViewer(1, 'Applicant')

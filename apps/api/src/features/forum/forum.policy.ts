@@ -1,5 +1,5 @@
-import { MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { MODERATE_FORUM } from '@sparkle/contract/core/permissions.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 
 interface ThreadState {
   isOpen: boolean

@@ -1,13 +1,13 @@
-import * as calls from '@sparkle/contract/forum.ts'
-import * as userCalls from '@sparkle/contract/forum-users.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/forum/forum.ts'
+import * as userCalls from '@sparkle/contract/forum/forum-users.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import * as members from './members.service.ts'
-import { listCompletions } from './names.service.ts'
-import * as nodes from './nodes.service.ts'
-import * as lists from './thread-lists.service.ts'
+import * as members from './read/forum-members.service.ts'
+import { listCompletions } from './read/names.service.ts'
+import * as lists from './read/thread-lists.service.ts'
+import * as nodes from './structure/nodes.service.ts'
 
 const statsLimits = [limitByViewer('statistics', 60, '1 minute')]
 const nameLimits = [limitByViewer('name completion', 60, '1 minute')]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs, Queue } from '#api/platform/jobs.ts'
 

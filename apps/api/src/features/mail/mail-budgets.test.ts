@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@sparkle/contract/time.ts'
+import { HOUR_MS } from '@sparkle/contract/core/time.ts'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#test/test-app.ts'
 import { forgetOldMailBudgets, hasMailBudget, type MailBudget, spendMailBudget } from './mail.service.ts'

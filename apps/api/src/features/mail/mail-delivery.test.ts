@@ -1,12 +1,12 @@
-import { recoverPassword } from '@sparkle/contract/auth.ts'
+import { recoverPassword } from '@sparkle/contract/auth/auth.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, test, vi } from 'vitest'
-import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { tokenIn, waitForJobs } from '#test/outbox.ts'
-import { createCaller } from '#test/server-calls.ts'
-import { runServer } from '#test/server-process.ts'
+import { newFolder } from '#test/servers/folders.ts'
+import { createCaller } from '#test/servers/server-calls.ts'
+import { runServer } from '#test/servers/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const port = await freePort()

@@ -1,7 +1,7 @@
-import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
-import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
-import { foldCase } from '@sparkle/contract/usernames.ts'
-import type { Deps } from '#api/deps.ts'
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/core/time.ts'
+import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { countEmail, deleteMailBudgets, listMailBudgets } from './mail.queries.ts'
 
 /** How many emails may be sent per hour or per day, so nobody is flooded by us or through us. */

@@ -1,5 +1,5 @@
-import { foldCase } from '@sparkle/contract/usernames.ts'
-import type { Deps } from '#api/deps.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 import { deleteRefusedEmail, hasRefusedEmail, insertRefusedEmail } from './refused-emails.queries.ts'

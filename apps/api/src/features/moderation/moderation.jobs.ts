@@ -1,11 +1,11 @@
-import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { endSuspensions } from '#api/features/users/suspensions.service.ts'
-import { reportWaitingCases } from './report-notices.service.ts'
-import { deleteEvidence } from './reports.queries.ts'
-import { forgetOldSanctions } from './sanctions.service.ts'
-import { forgetExpiredTickets } from './suspension.service.ts'
+import { reportWaitingCases } from './cases/report-notices.service.ts'
+import { deleteEvidence } from './cases/reports.queries.ts'
+import { forgetOldSanctions } from './sanctions/sanctions.service.ts'
+import { forgetExpiredTickets } from './sanctions/suspension.service.ts'
 
 export async function startModerationJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('waiting-reports', '*/10 * * * *', () => reportWaitingCases(deps))

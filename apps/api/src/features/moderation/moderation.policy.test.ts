@@ -1,4 +1,4 @@
-import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
+import { getPermissions, type Role } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { canDecideAppeal, maxDays, refuseDecision, refuseSanction } from '#api/features/moderation/moderation.policy.ts'
 

@@ -1,6 +1,6 @@
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
-import { type SanctionKind, safetyLimits } from '@sparkle/contract/safety-rules.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
+import { type SanctionKind, safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 
 type Staff = Pick<Viewer, 'id' | 'permissions'>
 

@@ -1,15 +1,15 @@
-import * as calls from '@sparkle/contract/moderation.ts'
-import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
-import type { Deps } from '#api/deps.ts'
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/core/permissions.ts'
+import * as calls from '@sparkle/contract/safety/moderation.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { listLog } from '#api/features/audit/log.service.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import * as cases from './cases.service.ts'
-import { decideReport } from './decisions.service.ts'
-import { getPersonRecord } from './people.service.ts'
-import { actOnPerson, countPosts } from './person-acts.service.ts'
-import { undoSession } from './undo.service.ts'
+import * as cases from './cases/cases.service.ts'
+import { decideReport } from './cases/decisions.service.ts'
+import { undoSession } from './cases/undo.service.ts'
+import { getPersonRecord } from './sanctions/moderated-people.service.ts'
+import { actOnPerson, countPosts } from './sanctions/person-acts.service.ts'
 
 const limit = (...limit: Parameters<typeof limitByViewer>) => ({ limits: [limitByViewer(...limit)] })
 const listLimits = limit('list of reports', 120, '1 minute')

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { alertPeople } from './alerting.service.ts'
 

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { AlertRow } from './alerts.queries.ts'
 
 type Row = Pick<AlertRow, 'kind' | 'action' | 'subject' | 'count' | 'actorName' | 'thread' | 'forum' | 'postId'>

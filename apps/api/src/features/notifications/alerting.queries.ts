@@ -1,4 +1,4 @@
-import { type AlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { type AlertKind, notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import { sql } from 'drizzle-orm'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 

@@ -1,5 +1,5 @@
-import { isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
-import type { Deps } from '#api/deps.ts'
+import { isAlwaysOn, notificationFacts } from '@sparkle/contract/notifications/notification-rules.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import * as queries from './alerting.queries.ts'
 

@@ -1,5 +1,5 @@
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { type AlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { type AlertKind, notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { isAlertShown, shownNewThreads, shownPosts, shownThread } from './shown-alerts.queries.ts'

@@ -1,6 +1,6 @@
-import * as calls from '@sparkle/contract/alerts.ts'
-import { countAlerts } from '@sparkle/contract/notifications.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/notifications/alerts.ts'
+import { countAlerts } from '@sparkle/contract/notifications/notifications.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import type { Router } from '#api/http/router.ts'
 import * as alerts from './alerts.service.ts'
 

@@ -1,10 +1,10 @@
-import type { AlertKind } from '@sparkle/contract/notification-rules.ts'
+import type { AlertKind } from '@sparkle/contract/notifications/notification-rules.ts'
 import { listUnsentAlerts, type UnsentAlert, updateDigestAt, updateMailed } from './email-checks.queries.ts'
 import type { MissedConversation, Reading } from './email-checks.ts'
+import { listMissed, sendEmail } from './email-sources.service.ts'
 import { findNextHour, MONDAY } from './local-times.ts'
 import { type DigestCounts, digestEmail } from './notification.emails.ts'
 import { findQuietEnd } from './quiet-hours.ts'
-import { listMissed, sendEmail } from './sending.service.ts'
 
 const MORNING = 8
 

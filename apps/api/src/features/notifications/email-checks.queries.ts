@@ -1,4 +1,4 @@
-import { alertKinds, isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
+import { alertKinds, isAlwaysOn, notificationFacts } from '@sparkle/contract/notifications/notification-rules.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { alerts, emailChecks, notificationSettings } from '#api/schema/notifications.tables.ts'

@@ -1,11 +1,11 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { isRefused } from '#api/features/mail/refused-emails.service.ts'
-import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
+import { isConfirmationRequired } from '#api/features/users/email/email-confirmation.service.ts'
 import { checkDigest } from './digests.service.ts'
 import * as queries from './email-checks.queries.ts'
 import type { MessageSource, Reading } from './email-checks.ts'
+import { loadSettings } from './notification-settings.service.ts'
 import { findQuietEnd } from './quiet-hours.ts'
-import { loadSettings } from './settings.service.ts'
 import { sendForumEmails, sendMessagesEmail } from './single-emails.service.ts'
 
 /** A run ends before the next one starts. */

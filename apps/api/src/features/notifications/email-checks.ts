@@ -1,7 +1,7 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Sender } from './notification.emails.ts'
-import type { SettingsRow } from './settings.queries.ts'
+import type { SettingsRow } from './notification-settings.queries.ts'
 
 /** A conversation with something unread that no email was about. */
 export interface MissedConversation extends Sender {

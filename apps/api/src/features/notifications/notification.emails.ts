@@ -1,5 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { type AlertKind, type ForumAlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import {
+  type AlertKind,
+  type ForumAlertKind,
+  notificationLimits,
+} from '@sparkle/contract/notifications/notification-rules.ts'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 
 /** The recipient of an email, and where emails like it are stopped. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { checkEmails } from './email-checks.service.ts'
 import type { MessageSource } from './email-checks.ts'
 import { forgetOldAlerts } from './read-alerts.service.ts'

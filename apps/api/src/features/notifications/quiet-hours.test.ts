@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findQuietEnd, type QuietHours } from './quiet-hours.ts'

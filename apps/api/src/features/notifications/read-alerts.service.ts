@@ -1,6 +1,6 @@
-import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { deleteOldAlerts, updateForumsRead, updateThreadRead } from './alert-marks.queries.ts'
 import { publishAlerts } from './alerting.service.ts'
 

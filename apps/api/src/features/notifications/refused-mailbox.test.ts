@@ -1,5 +1,5 @@
-import { recoverPassword } from '@sparkle/contract/auth.ts'
-import { resumeEmails } from '@sparkle/contract/notifications.ts'
+import { recoverPassword } from '@sparkle/contract/auth/auth.ts'
+import { resumeEmails } from '@sparkle/contract/notifications/notifications.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'

@@ -1,4 +1,4 @@
-import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
+import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/core/permissions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { isHeld } from '#api/features/users/held-blocks.queries.ts'
 

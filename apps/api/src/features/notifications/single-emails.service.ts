@@ -1,11 +1,15 @@
-import { type ForumAlertKind, forumAlertKinds, notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import {
+  type ForumAlertKind,
+  forumAlertKinds,
+  notificationLimits,
+} from '@sparkle/contract/notifications/notification-rules.ts'
 import { hasMailBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { toAlertPath, toAlertText } from './alert-texts.ts'
 import { listUnsentAlerts, type UnsentAlert, updateMailed } from './email-checks.queries.ts'
 import type { Reading } from './email-checks.ts'
+import { findLimitEnd, listMissed, sendEmail } from './email-sources.service.ts'
 import { findNextHour, toLocalDay, toLocalHour } from './local-times.ts'
 import { forumEmail, messagesEmail } from './notification.emails.ts'
-import { findLimitEnd, listMissed, sendEmail } from './sending.service.ts'
 
 const EVENING = 18
 const MORNING = 8

@@ -1,12 +1,12 @@
-import type { NotificationKind } from '@sparkle/contract/notification-rules.ts'
-import { HOUR_MS } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
+import { HOUR_MS } from '@sparkle/contract/core/time.ts'
+import type { NotificationKind } from '@sparkle/contract/notifications/notification-rules.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { EmailMessage } from '#api/features/mail/email-message.ts'
 import { defineEmail, type Email, type EmailKind, emailQueue } from '#api/features/mail/email-queue.ts'
 import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { findEmail } from '#api/features/users/user-records.service.ts'
+import { loadSettings } from './notification-settings.service.ts'
 import { findQuietEnd } from './quiet-hours.ts'
-import { loadSettings } from './settings.service.ts'
 import { sendWithStop } from './stops.service.ts'
 
 /**

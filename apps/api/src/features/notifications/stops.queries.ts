@@ -1,4 +1,4 @@
-import type { EmailTopic, NotificationKind } from '@sparkle/contract/notification-rules.ts'
+import type { EmailTopic, NotificationKind } from '@sparkle/contract/notifications/notification-rules.ts'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { emailStops, notificationSettings } from '#api/schema/notifications.tables.ts'

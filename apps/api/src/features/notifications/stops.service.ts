@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { type EmailTopic, isAlwaysOn, notificationKinds } from '@sparkle/contract/notification-rules.ts'
-import type { checkStop as checkCall } from '@sparkle/contract/notifications.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { type EmailTopic, isAlwaysOn, notificationKinds } from '@sparkle/contract/notifications/notification-rules.ts'
+import type { checkStop as checkCall } from '@sparkle/contract/notifications/notifications.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import { loadSettings } from './settings.service.ts'
+import { loadSettings } from './notification-settings.service.ts'
 import * as queries from './stops.queries.ts'
 
 const KEPT_MS = 180 * 86_400_000

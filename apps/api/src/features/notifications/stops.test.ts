@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { type EmailTopic, notificationKinds } from '@sparkle/contract/notification-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { type EmailTopic, notificationKinds } from '@sparkle/contract/notifications/notification-rules.ts'
 import {
   checkStop,
   getNotificationSettings,
   saveNotificationSettings,
   stopEmails,
-} from '@sparkle/contract/notifications.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
+} from '@sparkle/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, type Person } from '#test/makers.ts'

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { findNewest, haveEnded, insertMark, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
 

@@ -1,14 +1,14 @@
-import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import type * as calls from '@sparkle/contract/organizations.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import type * as calls from '@sparkle/contract/organizations/organizations.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
-import type { Viewer } from '#api/viewer.ts'
 import { waitForReview } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
 import { getOwnOrganization, refuseOldRules, toValues } from './own-organization.service.ts'
-import { publishToReviewers } from './reviewers.service.ts'
+import { publishToReviewers } from './review/reviewers.service.ts'
 
 const notFound = () => new AppError('not_found', 'There is no such business.')
 

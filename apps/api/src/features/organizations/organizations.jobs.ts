@@ -1,9 +1,9 @@
-import { DAY_MS } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { forgetAsset } from '#api/features/assets/assets.service.ts'
-import { forgetEndedInvitations } from './invitations.service.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
-import { applyFixedApproval, endRights } from './rights.service.ts'
+import { forgetEndedInvitations } from './people/invitations.service.ts'
+import { applyFixedApproval, endRights } from './people/rights.service.ts'
 
 export async function startOrganizationJobs(deps: Deps): Promise<void> {
   await applyFixedApproval(deps)

@@ -1,5 +1,5 @@
-import { type OrganizationState, organizationLimits } from '@sparkle/contract/organization-rules.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { type OrganizationState, organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
 
 interface Reviewed {
   state: OrganizationState

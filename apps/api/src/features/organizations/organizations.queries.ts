@@ -1,4 +1,4 @@
-import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organizations/organization-rules.ts'
 import { and, count, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { blocks } from '#api/schema/blocks.tables.ts'

@@ -1,5 +1,5 @@
-import * as calls from '@sparkle/contract/organizations.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/organizations/organizations.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
@@ -7,7 +7,7 @@ import type { Router } from '#api/http/router.ts'
 import { editOrganization } from './organization-edits.service.ts'
 import { getOrganization } from './organization-page.service.ts'
 import { createOrganization, findSimilarNames, getOwnOrganization } from './own-organization.service.ts'
-import { askReview } from './review-requests.service.ts'
+import { askReview } from './review/review-requests.service.ts'
 
 const createLimits = [limitByViewer('new organization', 30, '1 hour')]
 const updateLimits = [limitByViewer('organization update', 30, '1 minute'), uploadWithLimit]

@@ -1,23 +1,23 @@
-import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import { avatarPath } from '@sparkle/contract/images.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import { avatarPath } from '@sparkle/contract/core/images.ts'
+import { DAY_MS, toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import {
   BUSINESS_RULES_VERSION,
   compareDomains,
   getWebsiteDomain,
   organizationLimits,
   toNameSkeleton,
-} from '@sparkle/contract/organization-rules.ts'
-import type * as calls from '@sparkle/contract/organizations.ts'
-import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
-import { DAY_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
-import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
+} from '@sparkle/contract/organizations/organization-rules.ts'
+import type * as calls from '@sparkle/contract/organizations/organizations.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
+import { mustConfirmEmail } from '#api/features/users/email/email-confirmation.service.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'
-import type { Viewer } from '#api/viewer.ts'
-import { findJoinOffer } from './join-offers.service.ts'
 import * as queries from './organizations.queries.ts'
-import { syncRights } from './rights.service.ts'
+import { findJoinOffer } from './people/join-offers.service.ts'
+import { syncRights } from './people/rights.service.ts'
 
 const toTime = (date: Date | null) => date && toUnixSeconds(date)
 export const getReviewsSince = (now: Date) => new Date(now.getTime() - organizationLimits.reviewDays * DAY_MS)

@@ -1,15 +1,15 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { roles } from '@sparkle/contract/auth.ts'
-import { BUSINESS_RULES_VERSION, organizationLimits } from '@sparkle/contract/organization-rules.ts'
-import * as calls from '@sparkle/contract/organizations.ts'
-import { DAY_MS } from '@sparkle/contract/time.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { roles } from '@sparkle/contract/auth/auth.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { BUSINESS_RULES_VERSION, organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
+import * as calls from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'
-import { makeBusiness, makeColleague, setOrganizationState } from '#test/organizations.ts'
+import { makeBusiness, makeColleague, setOrganizationState } from '#test/organization-helpers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { sweepOrganizations } from './organizations.jobs.ts'
-import { endRights } from './rights.service.ts'
+import { endRights } from './people/rights.service.ts'
 
 const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })
 

@@ -1,4 +1,4 @@
-import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAlertShown } from '#api/features/notifications/shown-alerts.queries.ts'

@@ -1,5 +1,5 @@
-import * as calls from '@sparkle/contract/site.ts'
-import type { Deps } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/admin/site.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { getSite } from './site.service.ts'

@@ -1,9 +1,9 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { type SetupStep, setupSteps } from '@sparkle/contract/setup-steps.ts'
-import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
-import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
+import { type SetupStep, setupSteps } from '@sparkle/contract/admin/setup-steps.ts'
+import type { getSite as getSiteCall } from '@sparkle/contract/admin/site.ts'
+import { defaultSettings, type SiteSettings } from '@sparkle/contract/admin/site-settings.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import type pg from 'pg'
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Db } from '#api/platform/database.ts'
 import {
   findSetting,

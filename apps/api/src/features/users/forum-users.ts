@@ -1,9 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { type ForumUser, forumUser } from '@sparkle/contract/forum-user.ts'
-import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
-import { createSerializer, type JsonText, joinFields } from '#api/json-text.ts'
-import type { Viewer } from '#api/viewer.ts'
-import type { Card, Person } from './people.service.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { type AvatarSize, avatarPath } from '@sparkle/contract/core/images.ts'
+import { type ForumUser, forumUser } from '@sparkle/contract/forum/forum-user.ts'
+import { createSerializer, type JsonText, joinFields } from '#api/core/json-text.ts'
+import type { Viewer } from '#api/core/viewer.ts'
+import type { Card, Person } from './person-cards.service.ts'
 
 /** Features of XenForo that Sparkle does not have. */
 const missingFeatures = Object.freeze({

@@ -1,7 +1,7 @@
-import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { longTime } from '#api/features/mail/email-message.ts'
-import type { Viewer } from '#api/viewer.ts'
 
 /** For everything that others read: posts, messages and edits of them. */
 export function refuseMuted({ now }: Pick<Deps, 'now'>, { mutedUntil, mustRename }: Viewer): void {

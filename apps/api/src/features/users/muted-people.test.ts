@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestViewer } from '#test/viewers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { refuseMuted } from './muted-people.service.ts'
 
 test('K-10 whoever is muted reads until when, with the year, the time of day and its zone', () => {

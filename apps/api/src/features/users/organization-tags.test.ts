@@ -1,5 +1,5 @@
-import { getConversation } from '@sparkle/contract/conversations.ts'
-import { getUser } from '@sparkle/contract/users.ts'
+import { getConversation } from '@sparkle/contract/messages/conversations.ts'
+import { getUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread, readThread } from '#test/forums.ts'

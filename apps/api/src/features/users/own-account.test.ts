@@ -1,5 +1,5 @@
-import { login, whoami } from '@sparkle/contract/auth.ts'
-import { getUser, updateUser } from '@sparkle/contract/users.ts'
+import { login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { getUser, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@sparkle/contract/permissions.ts'
+import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'

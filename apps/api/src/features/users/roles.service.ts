@@ -1,4 +1,4 @@
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/core/errors.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import { hasRole, listOtherHolders, lockRole } from './roles.queries.ts'
 

@@ -1,8 +1,8 @@
-import type { Deps } from '#api/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { clearEndedSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
 
-export { listSuspendedOfMailbox } from './mailboxes.queries.ts'
+export { listSuspendedOfMailbox } from './email/mailboxes.queries.ts'
 export { lockSanctions }
 
 const BATCH = 100

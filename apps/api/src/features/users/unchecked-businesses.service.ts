@@ -1,5 +1,5 @@
-import { AppError } from '#api/errors.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { isUnchecked } from './users.policy.ts'
 
 /** For everything that shows applicants to a business or lets it write to them first. */

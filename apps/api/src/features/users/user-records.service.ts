@@ -1,6 +1,6 @@
-import { isEmail } from '@sparkle/contract/emails.ts'
-import { foldCase, isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
-import { AppError } from '#api/errors.ts'
+import { isEmail } from '@sparkle/contract/auth/emails.ts'
+import { foldCase, isStaffName, isUsername } from '@sparkle/contract/people/usernames.ts'
+import { AppError } from '#api/core/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import {
   insertUser,

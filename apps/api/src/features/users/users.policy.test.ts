@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestViewer } from '#test/viewers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { canSeeLocation, canSeeZip, isUnchecked } from './users.policy.ts'
 
 test.each([

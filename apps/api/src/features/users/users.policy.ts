@@ -1,5 +1,5 @@
-import { ADMINISTER, VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { ADMINISTER, VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 
 export interface LocationOwner {
   id: number

@@ -1,4 +1,4 @@
-import { foldCase } from '@sparkle/contract/usernames.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'

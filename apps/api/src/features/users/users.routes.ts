@@ -1,5 +1,5 @@
-import * as calls from '@sparkle/contract/users.ts'
-import { type Deps, readFrom } from '#api/deps.ts'
+import * as calls from '@sparkle/contract/people/users.ts'
+import { type Deps, readFrom } from '#api/core/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'

@@ -1,5 +1,11 @@
-import { createApplication } from '@sparkle/contract/applications.ts'
-import { getOwnInfo, getUser, getUserByForumId, getUserByUsername, saveOwnInfo } from '@sparkle/contract/users.ts'
+import { createApplication } from '@sparkle/contract/applications/applications.ts'
+import {
+  getOwnInfo,
+  getUser,
+  getUserByForumId,
+  getUserByUsername,
+  saveOwnInfo,
+} from '@sparkle/contract/people/users.ts'
 import { describe, expect, test } from 'vitest'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'

@@ -1,10 +1,10 @@
-import { allEndpoints } from '@sparkle/contract/endpoints.ts'
-import { FORUM_PATH } from '@sparkle/contract/errors.ts'
+import { allEndpoints } from '@sparkle/contract/core/endpoints.ts'
+import { FORUM_PATH } from '@sparkle/contract/core/errors.ts'
 import { expect, test } from 'vitest'
 import { expectForumRefusal, makeForum, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
+import { xenforoClient } from '#test/requests/xenforo-client.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { xenforoClient } from '#test/xenforo-client.ts'
 import { describeMissingCall } from './xenforo-features.ts'
 
 const api = await buildTestApp()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readAlerts, sweepAlerts, watchThread } from '#test/alerts.ts'
+import { readAlerts, sweepAlerts, watchThread } from '#test/alert-helpers.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
+import { type Fields, types, xenforoClient } from '#test/requests/xenforo-client.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { type Fields, types, xenforoClient } from '#test/xenforo-client.ts'
 
 // Habits of clients in several languages that the documentation of XenForo does not mention.
 

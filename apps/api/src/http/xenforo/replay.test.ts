@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readAlerts, sweepAlerts, watchThread } from '#test/alerts.ts'
+import { readAlerts, sweepAlerts, watchThread } from '#test/alert-helpers.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
+import { type Fields, types, xenforoClient } from '#test/requests/xenforo-client.ts'
+import { expectShapes } from '#test/requests/xenforo-shapes.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { type Fields, types, xenforoClient } from '#test/xenforo-client.ts'
-import { expectShapes } from '#test/xenforo-shapes.ts'
 
 // Requests as clients written for XenForo send them: its key in its header, PHP's names for lists, trailing slashes,
 // every optional input of its documentation.

@@ -1,6 +1,6 @@
-import type { ErrorCode, ForumErrorBody } from '@sparkle/contract/errors.ts'
+import type { ErrorCode, ForumErrorBody } from '@sparkle/contract/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { AppError } from '#api/errors.ts'
+import type { AppError } from '#api/core/errors.ts'
 import { describeMissingCall } from './xenforo-features.ts'
 
 /** XenForo's error codes, where they differ from ours. */

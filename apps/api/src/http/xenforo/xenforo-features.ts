@@ -1,4 +1,4 @@
-import { FORUM_PATH } from '@sparkle/contract/errors.ts'
+import { FORUM_PATH } from '@sparkle/contract/core/errors.ts'
 
 /** The calls of XenForo and its add-ons that Sparkle does not have, and what they are for. */
 const features: readonly (readonly [calls: RegExp, feature: string])[] = [

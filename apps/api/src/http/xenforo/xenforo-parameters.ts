@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sparkle/contract/endpoints.ts'
+import type { Endpoint } from '@sparkle/contract/core/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseForm } from '../form-bodies.ts'

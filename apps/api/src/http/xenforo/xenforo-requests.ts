@@ -1,4 +1,4 @@
-import { FORUM_PATH } from '@sparkle/contract/errors.ts'
+import { FORUM_PATH } from '@sparkle/contract/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Whether calls at this path behave like XenForo's. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { brokenCodes, lostConnectionMessages, restartCodes, unreachableCodes } from '../connection-errors.ts'
 import type { Cluster } from './cluster.ts'
-import type { Postmaster } from './server.ts'
+import type { Postmaster } from './postgres-server.ts'
 
 // Taken in the database `postgres`, where nothing else uses locks.
 const OWNER_LOCK = 7_727_552

@@ -38,7 +38,7 @@ import {
   query,
   serverLogOf,
   waitUntil,
-} from '#test/embedded-postgres-probe.ts'
+} from '#test/servers/embedded-postgres-probe.ts'
 import {
   borrowEmbeddedPostgres,
   DataFolderInUseError,

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, prepareCluster, removeUnfinishedClusters } from './cluster.ts'
 import { connectAsSuperuser, ServerUnavailableError, takeOwnerLock, waitForOtherSessions } from './connection.ts'
-import { followLog, type LogFollower } from './log.ts'
 import {
   findPostmaster,
   mayBeRunning,
@@ -11,7 +10,8 @@ import {
   type Postmaster,
   startPostmaster,
   stopPostmaster,
-} from './server.ts'
+} from './postgres-server.ts'
+import { followLog, type LogFollower } from './server-log.ts'
 
 export interface EmbeddedPostgres {
   url: string

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/core/permissions.ts'
 import {
   IconBellCheck,
   IconBuildingStore,
@@ -18,8 +18,8 @@ import { useNavigate } from 'react-router'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { logOut, useIsBusinessAccount, usePermission } from '#web/features/session/session.hooks.ts'
 import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
-import { MenuButton } from '#web/ui/menu-button.tsx'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { MenuButton } from '#web/ui/layout/menu-button.tsx'
+import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
 
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {

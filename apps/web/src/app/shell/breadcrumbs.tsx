@@ -1,10 +1,10 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'
 import { useMatch, useParams } from 'react-router'
 import { forumAddress } from '#web/features/forum/forum-addresses.ts'
 import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
 import { useOpenThread } from '#web/features/forum/posts.hooks.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './breadcrumbs.module.css'
 
 interface Crumb {

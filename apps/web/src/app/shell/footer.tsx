@@ -1,7 +1,7 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { BRAND } from '#web/ui/brand.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BRAND } from '#web/ui/layout/brand.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './footer.module.css'
 
 export function Footer() {

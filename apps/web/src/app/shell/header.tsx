@@ -1,10 +1,10 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { lazy, Suspense } from 'react'
 import { Link, useMatch } from 'react-router'
 import { loadable } from '#web/app/loadable.tsx'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
-import { BrandLabel } from '#web/ui/brand.tsx'
-import { Deferred } from '#web/ui/deferred.tsx'
+import { Deferred } from '#web/ui/feedback/deferred.tsx'
+import { BrandLabel } from '#web/ui/layout/brand.tsx'
 import classes from './header.module.css'
 
 // For signed-in people only, and larger than the login screen's code.

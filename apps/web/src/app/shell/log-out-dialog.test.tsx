@@ -1,21 +1,21 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getSession, listSessions, logout, logoutEverywhere } from '@sparkle/contract/auth.ts'
-import { getContactSettings, listBlocks } from '@sparkle/contract/blocks.ts'
+import { getSession, listSessions, logout, logoutEverywhere } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import {
   addConversationMessage,
   getConversation,
   getConversationWith,
   listConversations,
-} from '@sparkle/contract/conversations.ts'
-import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
-import { listLooks } from '@sparkle/contract/own-data.ts'
+} from '@sparkle/contract/messages/conversations.ts'
+import { getNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
+import { getContactSettings, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hold, noConnection, refuse, reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { textAnswer } from '#test/replies/applications.ts'
-import { makeConversation, makeMessage } from '#test/replies/conversations.ts'
-import { makePagination } from '#test/replies/pages.ts'
+import { textAnswer } from '#test/replies/application-replies.ts'
+import { makeConversation, makeMessage } from '#test/replies/conversation-replies.ts'
+import { makePagination } from '#test/replies/page-replies.ts'
 import { expectAddress, expectTexts, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { getAnswer, TALENTS } from '#test/wizard.ts'

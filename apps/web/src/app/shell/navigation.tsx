@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'

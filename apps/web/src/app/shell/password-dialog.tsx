@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { confirmItIsMe } from '@sparkle/contract/auth.ts'
+import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
 import { useState } from 'react'
 import { passwordRequest } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
 
 /** Asks for the password again, for what a stolen session must not allow. */
 export function PasswordDialog({ username }: { username: string }) {

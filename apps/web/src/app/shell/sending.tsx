@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
-import { useOutboxSending } from '#web/features/conversations/outbox.hooks.ts'
+import { useOutboxSending } from '#web/features/conversations/sending/outbox.hooks.ts'
 import { useLiveEvents } from '#web/features/live/live.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import type { LogOutDialogProps } from './log-out-dialog.tsx'
 
 const sendWaiting = () => void sender.sendWaiting()

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'

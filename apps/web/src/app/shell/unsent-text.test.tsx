@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { logout } from '@sparkle/contract/auth.ts'
+import { logout } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { box, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'

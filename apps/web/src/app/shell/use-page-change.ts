@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { scrollToElement } from '#web/platform/scrolling.ts'
-import { canFocusTarget, noteNavigation } from '#web/ui/free-focus.ts'
-import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+import { canFocusTarget, noteNavigation } from '#web/ui/layout/free-focus.ts'
+import { PAGE_HEADING_ID } from '#web/ui/layout/page.tsx'
 
 const HASH_SCROLL_DELAY_MS = 100
 

@@ -1,5 +1,5 @@
-import { businessRules } from '@sparkle/contract/organization-rules.ts'
-import { CheckboxRow, type CheckboxRowProps } from '#web/ui/checkbox-row.tsx'
+import { businessRules } from '@sparkle/contract/organizations/organization-rules.ts'
+import { CheckboxRow, type CheckboxRowProps } from '#web/ui/forms/checkbox-row.tsx'
 import classes from './agree-to-rules.module.css'
 
 export function AgreeToRules(props: Omit<CheckboxRowProps, 'label' | 'hint'>) {

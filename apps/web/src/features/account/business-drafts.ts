@@ -1,5 +1,5 @@
-import { isState } from '@sparkle/contract/places.ts'
-import { businessInterests } from '@sparkle/contract/questions.ts'
+import { businessInterests } from '@sparkle/contract/applications/questions.ts'
+import { isState } from '@sparkle/contract/people/places.ts'
 import { useSyncExternalStore } from 'react'
 import type { UnsentItem } from '#web/features/session/log-out-request.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { lazyPart } from '#web/ui/lazy-with-preload.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
-import classes from './business-screen.module.css'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
+import classes from './own-business-screen.module.css'
 
 // The other screens of a business need no pictures.
 const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm)

@@ -1,8 +1,8 @@
-import { organizationRules } from '@sparkle/contract/organization-rules.ts'
-import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
-import { placeRules, type StateCode } from '@sparkle/contract/places.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
-import type { Problems } from '#web/ui/field-errors.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
+import { organizationRules } from '@sparkle/contract/organizations/organization-rules.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import { placeRules, type StateCode } from '@sparkle/contract/people/places.ts'
+import type { Problems } from '#web/ui/forms/field-errors.ts'
 
 /** What a business says about itself; empty if not filled in. */
 export interface BusinessValues {

@@ -1,4 +1,4 @@
-import { organizationLimits } from '@sparkle/contract/organization-rules.ts'
+import { organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
 
 export const businessTexts = {
   name: 'Name of your business',

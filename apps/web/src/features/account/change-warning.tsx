@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { changeWarning } from './business.messages.ts'
 
 /** Before a checked business has to be checked again. */

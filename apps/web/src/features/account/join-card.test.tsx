@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { askToJoin, getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { askToJoin, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'

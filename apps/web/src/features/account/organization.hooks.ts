@@ -1,4 +1,4 @@
-import type { CallInput, CallResponse } from '@sparkle/contract/call.ts'
+import type { CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
 import {
   askReview,
   askToJoin,
@@ -7,7 +7,7 @@ import {
   getOwnOrganization,
   listMembers,
   updateOrganization,
-} from '@sparkle/contract/organizations.ts'
+} from '@sparkle/contract/organizations/organizations.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'

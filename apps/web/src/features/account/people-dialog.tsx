@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { ApiError } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
-import { useSave } from '#web/ui/use-save.ts'
-import { peopleTexts } from './people.messages.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
+import { PAGE_HEADING_ID } from '#web/ui/layout/page.tsx'
+import { peopleTexts } from './business-people.messages.ts'
 
 /** A change that a person confirms first. */
 export interface PeopleTask {

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { JoinRequest } from '@sparkle/contract/organizations.ts'
+import type { JoinRequest } from '@sparkle/contract/organizations/organizations.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { Sheet } from '#web/ui/page.tsx'
-import type { PeopleChanges } from './people.hooks.ts'
-import { peopleTexts } from './people.messages.ts'
+import { Sheet } from '#web/ui/layout/page.tsx'
+import type { PeopleChanges } from './business-people.hooks.ts'
+import { peopleTexts } from './business-people.messages.ts'
+import classes from './business-people-screen.module.css'
 import type { PeopleTask } from './people-dialog.tsx'
 import { PeopleRow } from './people-row.tsx'
-import classes from './people-screen.module.css'
 
 export interface PeopleJoinsProps {
   joins: readonly JoinRequest[]

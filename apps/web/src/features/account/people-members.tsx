@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
-import type { Member } from '@sparkle/contract/organizations.ts'
+import type { OrganizationPart } from '@sparkle/contract/organizations/organization-rules.ts'
+import type { Member } from '@sparkle/contract/organizations/organizations.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import type { PeopleChanges } from './people.hooks.ts'
-import { partTexts } from './people.messages.ts'
+import type { PeopleChanges } from './business-people.hooks.ts'
+import { partTexts } from './business-people.messages.ts'
+import classes from './business-people-screen.module.css'
 import type { PeopleTask } from './people-dialog.tsx'
 import { PeopleRow } from './people-row.tsx'
-import classes from './people-screen.module.css'
 
 export interface PeopleMembersProps {
   members: readonly Member[]

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import classes from './people-screen.module.css'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
+import classes from './business-people-screen.module.css'
 
 export interface PeopleRowProps {
   person: { username: string; avatar: string }

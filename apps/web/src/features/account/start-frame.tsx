@@ -1,4 +1,4 @@
-import { StepPage, type StepPageProps } from '#web/ui/step-page.tsx'
+import { StepPage, type StepPageProps } from '#web/ui/layout/step-page.tsx'
 
 const steps = ['Your business', 'Your work address', 'Rules'] as const
 

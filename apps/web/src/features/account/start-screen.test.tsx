@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { askReview, createOrganization, findSimilarNames } from '@sparkle/contract/organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { askReview, createOrganization, findSimilarNames } from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import {
   type Icon,
   IconBuildingStore,
@@ -15,9 +15,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { Deferred } from '#web/ui/deferred.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { Deferred } from '#web/ui/feedback/deferred.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import classes from './admin-layout.module.css'
 
 const links: readonly { label: string; to: string; icon: Icon }[] = [

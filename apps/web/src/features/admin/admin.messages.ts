@@ -1,4 +1,4 @@
-import type { NumberKey } from '@sparkle/contract/admin-numbers.ts'
+import type { NumberKey } from '@sparkle/contract/admin/admin-numbers.ts'
 
 export const numberNames: Record<NumberKey, string> = {
   accounts: 'New accounts',

@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { createNode, listStructure, moveNode, removeNode, updateNode } from '@sparkle/contract/admin-forum.ts'
+import { createNode, listStructure, moveNode, removeNode, updateNode } from '@sparkle/contract/admin/admin-forum.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
-import { type AdminCategory, makeAdminCategory, makeAdminForum } from '#test/replies/admin-forum.ts'
+import { type AdminCategory, makeAdminCategory, makeAdminForum } from '#test/replies/admin-forum-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
 const done = { success: true } as const

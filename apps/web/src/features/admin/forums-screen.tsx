@@ -3,18 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { showAlert } from '#web/ui/alerts.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { CategorySection } from './category-section.tsx'
-import type { ForumTask } from './forum-dialogs.tsx'
-import { structureQuery, useForumChanges } from './forums.hooks.ts'
+import { showAlert } from '#web/ui/feedback/alerts.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { useOneAtATime } from '#web/ui/forms/use-one-at-a-time.ts'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
+import { CategorySection } from './forums/category-section.tsx'
+import type { ForumTask } from './forums/forum-dialogs.tsx'
+import { structureQuery, useForumChanges } from './forums/forums.hooks.ts'
 
-const ForumDialog = lazyWithPreload(async () => (await import('./forum-dialogs.tsx')).ForumDialog)
+const ForumDialog = lazyWithPreload(async () => (await import('./forums/forum-dialogs.tsx')).ForumDialog)
 
 /** The categories and forums of the site. */
 export function Screen() {

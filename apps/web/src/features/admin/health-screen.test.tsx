@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getHealth } from '@sparkle/contract/admin-health.ts'
-import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { getHealth } from '@sparkle/contract/admin/admin-health.ts'
+import { getAdminHome } from '@sparkle/contract/admin/admin-home.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { makeAdminHome } from '#test/replies/admin-home.ts'
+import { makeAdminHome } from '#test/replies/admin-home-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
 const good = { name: 'database', state: 'good', words: 'It answers.' } as const

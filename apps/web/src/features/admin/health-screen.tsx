@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { getHealth } from '@sparkle/contract/admin-health.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
+import { getHealth } from '@sparkle/contract/admin/admin-health.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { formatDate } from '#web/platform/dates.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import classes from './health-screen.module.css'
 
 const healthQuery = queryOptions({

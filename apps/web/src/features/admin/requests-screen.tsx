@@ -1,22 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { requestStates, toRequestState } from '@sparkle/contract/admin-requests.ts'
+import { requestStates, toRequestState } from '@sparkle/contract/admin/admin-requests.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
-import type { RequestTask } from './request-dialogs.tsx'
-import { RequestItem } from './request-item.tsx'
-import { requestsQuery } from './requests.hooks.ts'
-import { stateTexts } from './requests.messages.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
+import { requestsQuery } from './requests/data-requests.hooks.ts'
+import { stateTexts } from './requests/data-requests.messages.ts'
+import type { RequestTask } from './requests/request-dialogs.tsx'
+import { RequestItem } from './requests/request-item.tsx'
 import classes from './requests-screen.module.css'
 
-const RequestDialog = lazyWithPreload(async () => (await import('./request-dialogs.tsx')).RequestDialog)
+const RequestDialog = lazyWithPreload(async () => (await import('./requests/request-dialogs.tsx')).RequestDialog)
 
 /** Requests about personal data, those that are overdue first. */
 export function Screen() {

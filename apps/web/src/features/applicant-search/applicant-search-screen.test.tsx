@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -13,8 +13,8 @@ import {
 } from '#test/applicant-search.ts'
 import { hold } from '#test/network.ts'
 import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
-import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search.ts'
-import { makeApplication } from '#test/replies/applications.ts'
+import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search-replies.ts'
+import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectAccessible, expectAddress, expectTexts, focus, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

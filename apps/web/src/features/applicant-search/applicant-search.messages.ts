@@ -1,7 +1,7 @@
-import type { MatchReason, searchApplications } from '@sparkle/contract/applicant-search.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { withCommas } from '@sparkle/contract/numbers.ts'
-import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
+import type { MatchReason, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import type { SearchDistance } from '@sparkle/contract/applications/search-rules.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { withCommas } from '@sparkle/contract/core/numbers.ts'
 
 /** Verbatim from the spec (sections 5 and 8). */
 export const searchMessages = {

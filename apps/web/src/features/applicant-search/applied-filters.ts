@@ -1,4 +1,4 @@
-import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import type { Filters } from './search-filters.ts'
 

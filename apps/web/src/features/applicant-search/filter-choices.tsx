@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import marks from '#web/ui/choice-rows.module.css'
+import marks from '#web/ui/forms/choice-rows.module.css'
 import classes from './filter-choices.module.css'
 
 export interface FilterChoicesProps<Value> {

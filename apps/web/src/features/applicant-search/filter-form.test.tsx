@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import {
@@ -12,7 +12,7 @@ import {
   replyToSearches,
 } from '#test/applicant-search.ts'
 import { refuse } from '#test/network.ts'
-import { makeCard, makeResults } from '#test/replies/applicant-search.ts'
+import { makeCard, makeResults } from '#test/replies/applicant-search-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

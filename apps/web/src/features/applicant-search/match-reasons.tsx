@@ -1,5 +1,5 @@
-import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
-import { MarkedText } from '#web/ui/marked-text.tsx'
+import type { MatchReason } from '@sparkle/contract/applications/applicant-search.ts'
+import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import { reasonNames, searchTexts } from './applicant-search.messages.ts'
 import classes from './match-reasons.module.css'
 

@@ -1,4 +1,4 @@
-import { PageButtons } from '#web/ui/page-buttons.tsx'
+import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
 import { searchTexts } from './applicant-search.messages.ts'
 import { type Search, toAddress } from './search-address.ts'
 

@@ -1,6 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { businessInterests, educations } from '@sparkle/contract/questions.ts'
-import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
+import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { type Filters, noFilters, normalizeFilters } from './search-filters.ts'
 
 /** A search as encoded in its URL. */

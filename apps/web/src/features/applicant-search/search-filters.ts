@@ -1,8 +1,13 @@
-import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
-import { limits } from '@sparkle/contract/limits.ts'
-import { COUNTRY_US, placeRules } from '@sparkle/contract/places.ts'
-import { DEFAULT_DISTANCE, type SearchDistance, searchedQuestions, UNIT_MILE } from '@sparkle/contract/search-rules.ts'
-import { toOneLine, trimmed, withoutSpace } from '@sparkle/contract/visible-text.ts'
+import type { SearchFilters } from '@sparkle/contract/applications/applicant-search.ts'
+import {
+  DEFAULT_DISTANCE,
+  type SearchDistance,
+  searchedQuestions,
+  UNIT_MILE,
+} from '@sparkle/contract/applications/search-rules.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import { toOneLine, trimmed, withoutSpace } from '@sparkle/contract/core/visible-text.ts'
+import { COUNTRY_US, placeRules } from '@sparkle/contract/people/places.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 
 /** The values of the form. An empty text or list filters nothing. */

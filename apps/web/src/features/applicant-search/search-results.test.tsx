@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -12,8 +12,8 @@ import {
 } from '#test/applicant-search.ts'
 import { hold, refuse } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
-import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search.ts'
-import { makeApplication } from '#test/replies/applications.ts'
+import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search-replies.ts'
+import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectAccessible, expectAddress, expectTexts, goBack, open, press } from '#test/screen.tsx'
 import { skipDelaysUntil } from '#test/time.ts'
 

@@ -1,10 +1,16 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { createApplication, getOwnApplication } from '@sparkle/contract/applications.ts'
+import { createApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
-import { allAnswers, answerAllExcept, makeApplication, pictureAnswer, textAnswer } from '#test/replies/applications.ts'
+import {
+  allAnswers,
+  answerAllExcept,
+  makeApplication,
+  pictureAnswer,
+  textAnswer,
+} from '#test/replies/application-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

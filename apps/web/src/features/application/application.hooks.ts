@@ -1,5 +1,5 @@
-import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { type ApplicationChange, getApplication } from '@sparkle/contract/applications.ts'
+import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { type ApplicationChange, getApplication } from '@sparkle/contract/applications/applications.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@sparkle/contract/limits.ts'
-import { plural } from '@sparkle/contract/plural.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 
 /** Verbatim from the spec (section 8). */
 export const legacyMessage = 'Sorry - editing is no longer supported for this question!'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeApplication } from '#test/replies/applications.ts'
+import { makeApplication } from '#test/replies/application-replies.ts'
 import { clearCacheOnSessionChange, fetchAuthState } from '#web/features/session/session.hooks.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'

@@ -6,9 +6,9 @@ import {
   removePicture as removePictureCall,
   updateApplication,
   uploadPicture,
-} from '@sparkle/contract/applications.ts'
-import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+} from '@sparkle/contract/applications/applications.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { cacheAppId, whoamiQuery } from '#web/features/session/session.hooks.ts'

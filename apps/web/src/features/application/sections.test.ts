@@ -1,4 +1,4 @@
-import { defaultAvatars } from '@sparkle/contract/images.ts'
+import { defaultAvatars } from '@sparkle/contract/core/images.ts'
 import { describe, expect, test } from 'vitest'
 import { type Answers, findNumber, getProgress, isAnswered, linkQuestions, sections } from './sections.ts'
 

@@ -1,7 +1,7 @@
-import type { Application } from '@sparkle/contract/applications.ts'
-import { isDefaultAvatar } from '@sparkle/contract/images.ts'
-import { type Question, questions } from '@sparkle/contract/questions.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import type { Application } from '@sparkle/contract/applications/applications.ts'
+import { type Question, questions } from '@sparkle/contract/applications/questions.ts'
+import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 
 /** The sections of the wizard, one per step, in the order of question ids. The four links are one section. */
 export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 

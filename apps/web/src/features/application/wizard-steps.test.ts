@@ -1,6 +1,6 @@
-import { defaultAvatars } from '@sparkle/contract/images.ts'
+import { defaultAvatars } from '@sparkle/contract/core/images.ts'
 import { describe, expect, test } from 'vitest'
-import { getQuestion, makeApplication, textAnswer } from '#test/replies/applications.ts'
+import { getQuestion, makeApplication, textAnswer } from '#test/replies/application-replies.ts'
 import { sections } from './sections.ts'
 import { getStatus, minutesFor, openSections, parseView, sectionGroups } from './wizard-steps.ts'
 

@@ -1,4 +1,4 @@
-import { type Question, type QuestionKind, tabs } from '@sparkle/contract/questions.ts'
+import { type Question, type QuestionKind, tabs } from '@sparkle/contract/applications/questions.ts'
 import { type Answers, isAnswered, sections } from './sections.ts'
 
 type MaybeAnswers = Answers | null | undefined

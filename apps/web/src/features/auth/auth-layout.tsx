@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Spark } from '#web/ui/brand.tsx'
-import { Sheet } from '#web/ui/page.tsx'
+import { Spark } from '#web/ui/layout/brand.tsx'
+import { Sheet } from '#web/ui/layout/page.tsx'
 import classes from './auth-layout.module.css'
 
 /** A form beside a welcome text; on narrow screens the form only. */

@@ -1,6 +1,6 @@
-import { checkLink } from '@sparkle/contract/auth.ts'
-import type { CallInput } from '@sparkle/contract/call.ts'
-import { agreeToEmailChange, cancelEmailChange, confirmEmail } from '@sparkle/contract/email-changes.ts'
+import { checkLink } from '@sparkle/contract/auth/auth.ts'
+import { agreeToEmailChange, cancelEmailChange, confirmEmail } from '@sparkle/contract/auth/email-changes.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { askConfirmation } from '@sparkle/contract/confirmation.ts'
+import { askConfirmation } from '@sparkle/contract/auth/confirmation.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { completeByKeyboard, pressKey } from '#test/keyboard.ts'

@@ -1,4 +1,4 @@
-import { askConfirmation, confirmOwnEmail, disownEmail } from '@sparkle/contract/confirmation.ts'
+import { askConfirmation, confirmOwnEmail, disownEmail } from '@sparkle/contract/auth/confirmation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'

@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { emailProblem } from '@sparkle/contract/emails.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { emailProblem } from '@sparkle/contract/auth/emails.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
 import { useAskConfirmation } from './confirmation.hooks.ts'
 
 export interface CorrectEmailFormProps {

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
 
 export interface DeadLinkProps {
   why: string

@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { login } from '@sparkle/contract/auth.ts'
-import { getSite } from '@sparkle/contract/site.ts'
+import { getSite } from '@sparkle/contract/admin/site.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logIn, password, username } from '#test/login.ts'
 import { hold, noConnection, refuse, reply } from '#test/network.ts'
 import { goOffline } from '#test/offline.ts'
-import { makeSite } from '#test/replies/site.ts'
+import { makeSite } from '#test/replies/site-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

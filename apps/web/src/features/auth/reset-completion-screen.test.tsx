@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { checkLink, completeRecovery } from '@sparkle/contract/auth.ts'
+import { checkLink, completeRecovery } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'

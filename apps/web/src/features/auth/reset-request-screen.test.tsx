@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { recoverPassword } from '@sparkle/contract/auth.ts'
+import { recoverPassword } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, reply } from '#test/network.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { resetMessages } from './auth.messages.ts'
 import classes from './reset-sent.module.css'
 

@@ -1,8 +1,8 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { updateApplication } from '@sparkle/contract/applications.ts'
-import { getSession, whoami } from '@sparkle/contract/auth.ts'
-import { createConversation } from '@sparkle/contract/conversations.ts'
-import { createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
+import { updateApplication } from '@sparkle/contract/applications/applications.ts'
+import { getSession, whoami } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { createThread, editPost, editThread } from '@sparkle/contract/forum/threads.ts'
+import { createConversation } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -17,7 +17,7 @@ import {
 import { replyWithForum, replyWithPreviews } from '#test/forum.ts'
 import { refuse, reply } from '#test/network.ts'
 import { signInWithApplication } from '#test/profiles.ts'
-import { makePost, makeThread } from '#test/replies/forum.ts'
+import { makePost, makeThread } from '#test/replies/forum-replies.ts'
 import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,4 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addMessage, change, getConversations, makeChat, replyWithInbox } from '#test/conversations.ts'

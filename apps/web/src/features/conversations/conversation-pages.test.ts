@@ -1,6 +1,6 @@
-import type { Conversation } from '@sparkle/contract/conversations.ts'
+import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
-import { makeConversation } from '#test/replies/conversations.ts'
+import { makeConversation } from '#test/replies/conversation-replies.ts'
 import { flattenPages, markReadUpTo, upsertConversation } from './conversation-pages.ts'
 
 const conversation = (conversation_id: number, last_message_id: number, is_unread = false) =>

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sparkle/contract/conversations.ts'
+import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
 import type { Page } from '#web/platform/paging/paged-list.ts'
 
 type ConversationPage = Page<Conversation>

@@ -1,6 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { addConversationMessage, getConversation, leaveConversation } from '@sparkle/contract/conversations.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { addConversationMessage, getConversation, leaveConversation } from '@sparkle/contract/messages/conversations.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/messages/message-rules.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -18,7 +18,7 @@ import {
 } from '#test/conversations.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { hold, refuse, reply } from '#test/network.ts'
-import { paginate } from '#test/replies/pages.ts'
+import { paginate } from '#test/replies/page-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

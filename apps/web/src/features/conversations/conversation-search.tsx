@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { limits } from '@sparkle/contract/limits.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import classes from './conversation-search.module.css'

@@ -5,7 +5,7 @@ import {
   getConversationWith,
   listConversations,
   MAX_UNREAD,
-} from '@sparkle/contract/conversations.ts'
+} from '@sparkle/contract/messages/conversations.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'

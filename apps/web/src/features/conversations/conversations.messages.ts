@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 /** Quoted from the spec. */
 export const conversationMessages = {
   noneSelected: 'No Message Selected',

@@ -1,4 +1,4 @@
-import { createConversation } from '@sparkle/contract/conversations.ts'
+import { createConversation } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addMessage, describeChat, makeChat, openDock, replyWithInbox } from '#test/conversations.ts'

@@ -3,7 +3,7 @@ import {
   type ConversationMessage,
   getConversation,
   markConversationRead,
-} from '@sparkle/contract/conversations.ts'
+} from '@sparkle/contract/messages/conversations.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
@@ -12,7 +12,7 @@ import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
 import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
 import { markReadUpTo } from './conversation-pages.ts'
 import { cacheConversation, markReadInCache, refreshUnreadCount } from './conversations.hooks.ts'
-import { mergeMessages, pickNewer, withLastMessage } from './message-history.ts'
+import { mergeMessages, pickNewer, withLastMessage } from './reading/message-history.ts'
 
 /** After a longer gap, only the newest page is loaded. The pages before it load like older messages. */
 const MAX_GAP_PAGES = 5

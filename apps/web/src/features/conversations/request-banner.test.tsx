@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { acceptRequest, declineRequest } from '@sparkle/contract/conversations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { acceptRequest, declineRequest } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {

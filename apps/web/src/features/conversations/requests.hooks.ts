@@ -1,4 +1,4 @@
-import { acceptRequest, declineRequest, leaveConversation } from '@sparkle/contract/conversations.ts'
+import { acceptRequest, declineRequest, leaveConversation } from '@sparkle/contract/messages/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { refreshAllConversations, refreshUnreadCount } from './conversations.hooks.ts'

@@ -5,7 +5,7 @@ import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { refreshAllConversations, refreshConversation, refreshUnreadCount } from './conversations.hooks.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { cacheHead, hasMessage, isConversationOpen, refreshHistory } from './messages.hooks.ts'
-import { waitForSending } from './outbox-sender.ts'
+import { waitForSending } from './sending/outbox-sender.ts'
 
 /** How long to wait for the response to a message sent from here. */
 const RESPONSE_TIMEOUT_MS = 1000

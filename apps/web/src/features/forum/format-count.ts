@@ -1,4 +1,4 @@
-import { withCommas } from '@sparkle/contract/numbers.ts'
+import { withCommas } from '@sparkle/contract/core/numbers.ts'
 
 /** "1 reply", "2 replies", "1,204 views" */
 export function formatCount(count: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Forum, Thread, ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { Forum, Thread, ThreadInPlace } from '@sparkle/contract/forum/forum-objects.ts'
 
 const toAddressPart = ({ node_id, title }: { node_id: number; title: string }) => ({ id: node_id, title })
 

@@ -1,8 +1,8 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { replyWithForum, replyWithNodes, replyWithThread, signInModerator } from '#test/forum.ts'
-import { makeForum } from '#test/replies/forum.ts'
+import { makeForum } from '#test/replies/forum-replies.ts'
 import { expectAccessible, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,6 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { IconClock } from '@tabler/icons-react'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
 
 /** Leads to what is new in all forums. */
 export function LatestLink() {

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { MissingPage } from '#web/ui/missing-page.tsx'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { MissingPage } from '#web/ui/feedback/missing-page.tsx'
 
 export const allDiscussions = { to: addresses.discussions, label: 'All discussions' }
 

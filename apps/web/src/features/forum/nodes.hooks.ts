@@ -1,5 +1,5 @@
-import { listNodes } from '@sparkle/contract/forum.ts'
-import type { Category, Forum } from '@sparkle/contract/forum-objects.ts'
+import { listNodes } from '@sparkle/contract/forum/forum.ts'
+import type { Category, Forum } from '@sparkle/contract/forum/forum-objects.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

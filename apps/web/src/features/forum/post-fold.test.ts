@@ -1,4 +1,4 @@
-import { FOLDED, type Post } from '@sparkle/contract/forum-objects.ts'
+import { FOLDED, type Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { expect, test } from 'vitest'
 import { getFold } from './post-fold.ts'
 

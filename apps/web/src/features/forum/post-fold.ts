@@ -1,4 +1,4 @@
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { safetyTexts } from '#web/features/safety/safety.messages.ts'
 
 /** Why a post is folded; empty if it is not. */

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PageHeading } from '#web/ui/page.tsx'
+import { PageHeading } from '#web/ui/layout/page.tsx'
 import classes from './sticky-heading.module.css'
 
 export interface StickyHeadingProps {

@@ -1,4 +1,4 @@
-import { showAlert, showNotice } from '#web/ui/alerts.ts'
+import { showAlert, showNotice } from '#web/ui/feedback/alerts.ts'
 import { forumMessages } from './forum.messages.ts'
 
 /** An action that can be undone, as a request and the notice that it worked. */

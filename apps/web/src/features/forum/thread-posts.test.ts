@@ -1,4 +1,4 @@
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { getPage, putPage } from '#web/platform/paging/page-cache.ts'

@@ -1,6 +1,6 @@
-import type { Post, Thread, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import type { Post, Thread, ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import {

@@ -1,13 +1,13 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Thread } from '@sparkle/contract/forum-objects.ts'
+import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { Tag } from '#web/ui/layout/tag.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DateTime } from '#web/ui/media/date-time.tsx'
+import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './thread-row.module.css'
 
 export interface ThreadRowProps {

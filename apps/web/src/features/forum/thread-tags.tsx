@@ -1,5 +1,5 @@
-import type { Thread } from '@sparkle/contract/forum-objects.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
+import { Tag } from '#web/ui/layout/tag.tsx'
 
 /** Labels for what moderators have set on a thread. */
 export function ThreadTags({ thread }: { thread: Thread }) {

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './help-screen.module.css'
 
 /** Help for everyone: people who cannot log in need it most. */

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/events.ts'
+import { HEARTBEAT_MS, type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/core/events.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export interface StreamListener {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@sparkle/contract/events.ts'
+import type { LiveEvent } from '@sparkle/contract/core/events.ts'
 import { withLock } from '#web/platform/locks.ts'
 import type { StoredSession } from '#web/platform/stored-session.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'

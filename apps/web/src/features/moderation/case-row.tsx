@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { ReportRow } from '@sparkle/contract/moderation.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { ReportRow } from '@sparkle/contract/safety/moderation.ts'
 import { useState } from 'react'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
-import classes from '#web/features/staff/page.module.css'
-import { Tag } from '#web/ui/tag.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import classes from '#web/features/staff/staff-page.module.css'
+import { Tag } from '#web/ui/layout/tag.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { countReporters, describeAbout, describeHolder, describeReason, kindNames } from './moderation.messages.ts'
 
 /** From here on a case is urgent. */

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { PersonRecord, ReportCase } from '@sparkle/contract/moderation.ts'
-import classes from '#web/features/staff/page.module.css'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { PersonRecord, ReportCase } from '@sparkle/contract/safety/moderation.ts'
+import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Tag } from '#web/ui/layout/tag.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { describeReason, listFigures } from './moderation.messages.ts'
 
 type Person = PersonRecord['person']

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { ReasonField, type ReasonFieldProps } from '#web/features/staff/reason-field.tsx'
-import type { FieldProps } from '#web/ui/use-save.ts'
+import type { FieldProps } from '#web/ui/forms/use-save.ts'
 
 export function PersonWordsField({ hint = '', ...field }: FieldProps & { hint?: string }) {
   return (

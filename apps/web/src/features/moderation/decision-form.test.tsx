@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { decideReport } from '@sparkle/contract/moderation.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { decideReport } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { replyWithCase, signInWithReports } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeReportRow } from '#test/replies/moderation.ts'
+import { makeReportRow } from '#test/replies/moderation-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

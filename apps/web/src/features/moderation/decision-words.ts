@@ -1,7 +1,7 @@
-import type { CallInput } from '@sparkle/contract/call.ts'
-import type { decideReport, ReportCase } from '@sparkle/contract/moderation.ts'
-import { plural } from '@sparkle/contract/plural.ts'
-import { type ReportKind, type ReportReason, safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
+import type { decideReport, ReportCase } from '@sparkle/contract/safety/moderation.ts'
+import { type ReportKind, type ReportReason, safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 
 /** What happens to the person, beside removing. */
 export type Sanctioning = 'none' | 'warn' | 'mute' | 'suspend'

@@ -1,7 +1,7 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useLocation } from 'react-router'
-import classes from '#web/features/staff/page.module.css'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import classes from '#web/features/staff/staff-page.module.css'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
 
 const links = [
   { label: 'Reports', to: addresses.moderation },

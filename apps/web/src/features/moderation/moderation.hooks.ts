@@ -1,5 +1,5 @@
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { getReport, listAppeals, listReports, listStaffActs } from '@sparkle/contract/moderation.ts'
+import type { Call, CallInput } from '@sparkle/contract/core/call.ts'
+import { getReport, listAppeals, listReports, listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'

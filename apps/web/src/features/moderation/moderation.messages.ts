@@ -1,6 +1,6 @@
-import type { PersonRecord, ReportRow } from '@sparkle/contract/moderation.ts'
-import { plural } from '@sparkle/contract/plural.ts'
-import { type ReportKind, reportReasonTexts } from '@sparkle/contract/safety-rules.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
+import type { PersonRecord, ReportRow } from '@sparkle/contract/safety/moderation.ts'
+import { type ReportKind, reportReasonTexts } from '@sparkle/contract/safety/safety-rules.ts'
 import { formatClockTime, formatDay } from '#web/platform/dates.ts'
 
 export const boxes = ['new', 'mine', 'taken', 'appeals', 'done'] as const

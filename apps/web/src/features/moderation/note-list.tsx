@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { PersonRecord } from '@sparkle/contract/moderation.ts'
-import classes from '#web/features/staff/page.module.css'
+import type { PersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 

@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { confirmItIsMe } from '@sparkle/contract/auth.ts'
-import { actOnPerson } from '@sparkle/contract/moderation.ts'
+import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { actOnPerson } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { replyWithRecord, signInWithReports } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeSanction } from '#test/replies/moderation.ts'
+import { makeSanction } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Warn spammer' })

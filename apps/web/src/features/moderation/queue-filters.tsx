@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
-import { reportKinds } from '@sparkle/contract/safety-rules.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import { reportKinds } from '@sparkle/contract/safety/safety-rules.ts'
 import type { FormEvent } from 'react'
 import filters from '#web/features/staff/filters.module.css'
 import type { useAddressForm } from '#web/features/staff/use-address-form.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { kindNames } from './moderation.messages.ts'
 
 export type QueueForm = ReturnType<typeof useAddressForm<'box' | 'kind' | 'about'>>

@@ -1,9 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { replyWithCase, signInWithReports } from '#test/moderation.ts'
-import { makeCasePerson, makeEvidence } from '#test/replies/moderation.ts'
+import { makeCasePerson, makeEvidence } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, expectToFit, open } from '#test/screen.tsx'
 
 const hostile = 'Send <img src="https://evil.example/x.png"> 50 dollars'

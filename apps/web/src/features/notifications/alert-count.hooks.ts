@@ -1,4 +1,4 @@
-import { countAlerts } from '@sparkle/contract/notifications.ts'
+import { countAlerts } from '@sparkle/contract/notifications/notifications.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'

@@ -1,5 +1,5 @@
-import { type Alert, markAlert, markAllAlerts } from '@sparkle/contract/alerts.ts'
-import { toUnixSeconds } from '@sparkle/contract/time.ts'
+import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
+import { type Alert, markAlert, markAllAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { refetchAfterChange } from '#web/platform/query-client.ts'

@@ -1,11 +1,11 @@
-import { listAlerts } from '@sparkle/contract/alerts.ts'
-import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
+import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsLive, useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { countQuery } from './alert-count.hooks.ts'
 
 export const alertKeys = { queryKey: ['alerts'] }

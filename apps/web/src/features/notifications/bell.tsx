@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { formatNew, useLiveAlerts } from './alerts.hooks.ts'
 import classes from './bell.module.css'
 import { alertTexts } from './notifications.messages.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 export const alertTexts = {
   name: 'Notifications',
   withNew: (count: string) => `Notifications, ${count} new`,

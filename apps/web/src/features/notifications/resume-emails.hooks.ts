@@ -1,4 +1,4 @@
-import { resumeEmails } from '@sparkle/contract/notifications.ts'
+import { resumeEmails } from '@sparkle/contract/notifications/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { countQuery } from './alert-count.hooks.ts'

@@ -1,7 +1,7 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { OrganizationTag } from '@sparkle/contract/organizations/organization-fields.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './organization-name.module.css'
 import { CHECKED } from './organizations.messages.ts'
 

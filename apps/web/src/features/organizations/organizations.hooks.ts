@@ -1,4 +1,4 @@
-import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'

@@ -1,22 +1,24 @@
 import { Button, Group, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { PersonDetails } from '@sparkle/contract/admin-people.ts'
-import { type Role, roles, rolesByHand } from '@sparkle/contract/permissions.ts'
+import type { PersonDetails } from '@sparkle/contract/admin/admin-people.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { type Role, roles, rolesByHand } from '@sparkle/contract/core/permissions.ts'
 import { type ReactNode, useState } from 'react'
-import { emailStates, fullName, kindNames } from '#web/features/admin/people.messages.ts'
-import * as actions from '#web/features/admin/person-actions.ts'
+import { emailStates, fullName, kindNames } from '#web/features/admin/people/admin-people.messages.ts'
+import * as actions from '#web/features/admin/people/person-actions.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ActList, type ActListProps } from '#web/features/staff/act-list.tsx'
-import classes from '#web/features/staff/page.module.css'
 import { Section } from '#web/features/staff/section.tsx'
+import classes from '#web/features/staff/staff-page.module.css'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { deviceName } from '#web/platform/device-name.ts'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useRefreshPerson } from './person.hooks.ts'
 import screenClasses from './person-screen.module.css'
 
-const ActionDialog = lazyWithPreload(async () => (await import('#web/features/admin/action-dialog.tsx')).ActionDialog)
+const ActionDialog = lazyWithPreload(
+  async () => (await import('#web/features/admin/people/action-dialog.tsx')).ActionDialog,
+)
 
 interface PartProps {
   person: PersonDetails

@@ -1,5 +1,5 @@
-import { getPerson } from '@sparkle/contract/admin-people.ts'
-import { getPersonRecord } from '@sparkle/contract/moderation.ts'
+import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
+import { getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { actOnPerson, countPosts, getPersonRecord } from '@sparkle/contract/moderation.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { actOnPerson, countPosts, getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { replyWithRecord, signInWithReports } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeReportRow, makeSanction } from '#test/replies/moderation.ts'
+import { makeReportRow, makeSanction } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectToFit, open } from '#test/screen.tsx'
 
 const removed = {

@@ -1,17 +1,17 @@
 import { Alert, Button, Text } from '@mantine/core'
-import type { PersonRecord } from '@sparkle/contract/moderation.ts'
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderation.ts'
 import { useState } from 'react'
 import { CaseRow } from '#web/features/moderation/case-row.tsx'
 import { NoteList } from '#web/features/moderation/note-list.tsx'
 import { listPersonActs, type PersonAct } from '#web/features/moderation/person-acts.ts'
 import { SanctionList } from '#web/features/moderation/sanction-list.tsx'
 import { usePermission } from '#web/features/session/session.hooks.ts'
-import classes from '#web/features/staff/page.module.css'
 import { Section } from '#web/features/staff/section.tsx'
+import classes from '#web/features/staff/staff-page.module.css'
 import { formatDay } from '#web/platform/dates.ts'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 const PersonActDialog = lazyWithPreload(
   async () => (await import('#web/features/moderation/person-act-dialog.tsx')).PersonActDialog,

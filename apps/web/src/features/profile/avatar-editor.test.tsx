@@ -1,11 +1,11 @@
-import { whoami } from '@sparkle/contract/auth.ts'
-import { getUser, updateUser } from '@sparkle/contract/users.ts'
+import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { getUser, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { makeProfileUser } from '#test/replies/users.ts'
+import { makeProfileUser } from '#test/replies/user-replies.ts'
 import { expectAccessible, press } from '#test/screen.tsx'
 
 const photo = page.getByRole('main').getByCss('img').first()

@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { LocationForm } from '#web/features/users/location-form.tsx'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { saveLocation } from '#web/features/users/users.hooks.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 import { profileMessages } from './profile.messages.ts'
 

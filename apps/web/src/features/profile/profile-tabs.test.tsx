@@ -1,9 +1,9 @@
-import { getOwnApplication } from '@sparkle/contract/applications.ts'
+import { getOwnApplication } from '@sparkle/contract/applications/applications.ts'
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { allAnswers, makeApplication, textAnswer } from '#test/replies/applications.ts'
+import { allAnswers, makeApplication, textAnswer } from '#test/replies/application-replies.ts'
 import { expectAccessible, expectNoOverflow, expectTexts, focus, press, reload } from '#test/screen.tsx'
 
 const tabs = page.getByRole('tablist').getByRole('tab')

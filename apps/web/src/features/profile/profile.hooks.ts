@@ -1,5 +1,5 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { getUser } from '@sparkle/contract/users.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { getUser } from '@sparkle/contract/people/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'

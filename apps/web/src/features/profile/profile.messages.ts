@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 /** Verbatim from the spec. */
 export const profileMessages = {
   notPublic: "This user's profile is not public - please search for a different user",

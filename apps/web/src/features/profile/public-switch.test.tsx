@@ -1,4 +1,4 @@
-import { updateApplication } from '@sparkle/contract/applications.ts'
+import { updateApplication } from '@sparkle/contract/applications/applications.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

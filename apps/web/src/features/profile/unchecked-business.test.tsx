@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getApplication } from '@sparkle/contract/applications.ts'
+import { getApplication } from '@sparkle/contract/applications/applications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'
 import { signInUnchecked } from '#test/organizations.ts'
 import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
-import { makeApplication } from '#test/replies/applications.ts'
+import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectToFit, open } from '#test/screen.tsx'
 
 test('BA-02 the own page of a business that nobody has checked says that it cannot search yet', async () => {

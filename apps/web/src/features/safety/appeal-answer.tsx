@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { StandingSanction } from '@sparkle/contract/standing.ts'
+import type { StandingSanction } from '@sparkle/contract/auth/standing.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import classes from './appeal-answer.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { safetyLimits, safetyTexts } from '@sparkle/contract/safety-rules.ts'
+import { safetyLimits, safetyTexts } from '@sparkle/contract/safety/safety-rules.ts'
 import { useState } from 'react'
-import { Form } from '#web/ui/form.tsx'
-import { LongText } from '#web/ui/long-text.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
+import { LongText } from '#web/ui/media/long-text.tsx'
 
 export interface AppealFormProps {
   /** Makes the ids of its fields unique on the page. */

@@ -1,9 +1,9 @@
-import { type Block, block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
+import { type Block, block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { refetchAfterChange } from '#web/platform/query-client.ts'
-import { showAlert, showNotice } from '#web/ui/alerts.ts'
+import { showAlert, showNotice } from '#web/ui/feedback/alerts.ts'
 import { safetyTexts } from './safety.messages.ts'
 import type { SafetyTarget } from './safety-request.ts'
 

@@ -1,4 +1,4 @@
-import { showAlert, showNotice } from '#web/ui/alerts.ts'
+import { showAlert, showNotice } from '#web/ui/feedback/alerts.ts'
 import { safetyTexts } from './safety.messages.ts'
 
 /** Browsers offer no clipboard to pages without a secure connection. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@sparkle/contract/safety-rules.ts'
+import type { ReportKind } from '@sparkle/contract/safety/safety-rules.ts'
 
 export const reportTitles: Record<ReportKind, string> = {
   message: 'Report this message',

@@ -5,14 +5,14 @@ import {
   reportReasonTexts,
   safetyLimits,
   safetyTexts,
-} from '@sparkle/contract/safety-rules.ts'
+} from '@sparkle/contract/safety/safety-rules.ts'
 import { useState } from 'react'
 import { newUuid } from '#web/platform/uuid.ts'
-import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
-import { ChoiceRows } from '#web/ui/choice-rows.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { LongText } from '#web/ui/long-text.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { CheckboxRow } from '#web/ui/forms/checkbox-row.tsx'
+import { ChoiceRows } from '#web/ui/forms/choice-rows.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
+import { LongText } from '#web/ui/media/long-text.tsx'
 import { reportTexts, reportTitles } from './dialogs.messages.ts'
 import classes from './report-dialog.module.css'
 import { ReportReceived } from './report-received.tsx'

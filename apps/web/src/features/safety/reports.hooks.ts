@@ -1,5 +1,5 @@
-import type { CallInput, CallResponse } from '@sparkle/contract/call.ts'
-import { createReport } from '@sparkle/contract/reports.ts'
+import type { CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
+import { createReport } from '@sparkle/contract/safety/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { refreshAfterBlock } from './blocks.hooks.ts'

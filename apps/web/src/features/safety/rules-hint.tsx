@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** A short line where people write for the first time. */
 export function RulesHint({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from '#web/ui/lazy-with-preload.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { safetyRequest } from './safety-request.ts'
 
 export const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@sparkle/contract/safety-rules.ts'
+import type { ReportKind } from '@sparkle/contract/safety/safety-rules.ts'
 import { createStore } from '#web/platform/store.ts'
 
 /** What can be blocked: a person, with the business they work for if it was checked, or a whole business. */

@@ -1,5 +1,5 @@
-import type { SanctionKind } from '@sparkle/contract/safety-rules.ts'
-import type { StandingSanction } from '@sparkle/contract/standing.ts'
+import type { StandingSanction } from '@sparkle/contract/auth/standing.ts'
+import type { SanctionKind } from '@sparkle/contract/safety/safety-rules.ts'
 import { formatFullDate } from '#web/platform/dates.ts'
 
 export const sanctionNames: Record<SanctionKind, string> = {

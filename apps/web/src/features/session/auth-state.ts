@@ -1,5 +1,5 @@
-import type { Whoami } from '@sparkle/contract/auth.ts'
-import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
+import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 
 /** The signed-in person. */
 export interface AuthState {

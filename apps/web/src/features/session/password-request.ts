@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallResponse } from '@sparkle/contract/call.ts'
+import type { Call, CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { createStore } from '#web/platform/store.ts'
 

@@ -5,8 +5,8 @@ import {
   login,
   logout,
   whoami,
-} from '@sparkle/contract/auth.ts'
-import type { Permission } from '@sparkle/contract/permissions.ts'
+} from '@sparkle/contract/auth/auth.ts'
+import type { Permission } from '@sparkle/contract/core/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'

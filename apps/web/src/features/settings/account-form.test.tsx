@@ -1,5 +1,5 @@
-import type { Whoami } from '@sparkle/contract/auth.ts'
-import { updateUser } from '@sparkle/contract/users.ts'
+import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'

@@ -2,9 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { toErrorText, toFieldTexts } from '#web/platform/error-text.ts'
-import { Form } from '#web/ui/form.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { Form } from '#web/ui/forms/form.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
 import { useEditAccount } from './settings.hooks.ts'
 
 export interface AccountFormProps {

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Block } from '@sparkle/contract/blocks.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { Block } from '@sparkle/contract/safety/blocks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { blocksQuery, getBlockedName, useBlocking } from '#web/features/safety/blocks.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './settings-screen.module.css'
 
 /** The people and businesses that this person blocked, newest first. */

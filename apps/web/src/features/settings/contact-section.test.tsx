@@ -1,8 +1,8 @@
-import { getContactSettings, saveContactSettings } from '@sparkle/contract/blocks.ts'
+import { getContactSettings, saveContactSettings } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
-import { makeContactSettings } from '#test/replies/settings.ts'
+import { makeContactSettings } from '#test/replies/setting-replies.ts'
 import { expectAccessibleInBothColorSchemes, focus, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 

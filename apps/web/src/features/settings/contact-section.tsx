@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { ContactSettings } from '@sparkle/contract/blocks.ts'
-import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
+import type { ContactSettings } from '@sparkle/contract/safety/blocks.ts'
+import type { FirstContact } from '@sparkle/contract/safety/safety-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { showNotice } from '#web/ui/alerts.ts'
-import { ChoiceRows } from '#web/ui/choice-rows.tsx'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import { showNotice } from '#web/ui/feedback/alerts.ts'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { ChoiceRows } from '#web/ui/forms/choice-rows.tsx'
+import { useFormAlert } from '#web/ui/forms/use-form-alert.ts'
 import { type ContactChange, contactQuery, useSaveContact } from './contact.hooks.ts'
 
 const choiceTexts: Record<FirstContact, string> = {

@@ -1,4 +1,4 @@
-import { type ContactSettings, getContactSettings, saveContactSettings } from '@sparkle/contract/blocks.ts'
+import { type ContactSettings, getContactSettings, saveContactSettings } from '@sparkle/contract/safety/blocks.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,8 +1,8 @@
-import { listLooks } from '@sparkle/contract/own-data.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'
-import { makePagination } from '#test/replies/pages.ts'
+import { makePagination } from '#test/replies/page-replies.ts'
 import { expectAccessible, reload } from '#test/screen.tsx'
 import { openSettings, sectionOf } from '#test/settings.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { looksQuery } from './settings.hooks.ts'
 import classes from './settings-screen.module.css'
 

@@ -1,4 +1,4 @@
-import { changePassword } from '@sparkle/contract/auth.ts'
+import { changePassword } from '@sparkle/contract/auth/auth.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { BlocksSection } from './blocks-section.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
 import { ContactSection } from './contact-section.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
 
 export function StandingSection() {
   return (

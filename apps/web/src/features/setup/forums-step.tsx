@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useCategories } from '#web/features/forum/nodes.hooks.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import classes from './forums-step.module.css'
-import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
+import { StepForm, type StepProps, useStepSave } from './setup-step-form.tsx'
 
 export function ForumsStep(props: StepProps) {
   const save = useStepSave(props)

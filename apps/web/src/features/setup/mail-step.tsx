@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailStatus } from '#web/features/admin/mail-status.tsx'
-import { MailTestForm } from '#web/features/admin/mail-test-form.tsx'
-import { mailQuery } from '#web/features/admin/site.hooks.ts'
-import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
+import { mailQuery } from '#web/features/admin/site/admin-site.hooks.ts'
+import { MailStatus } from '#web/features/admin/site/mail-status.tsx'
+import { MailTestForm } from '#web/features/admin/site/mail-test-form.tsx'
+import { StepForm, type StepProps, useStepSave } from './setup-step-form.tsx'
 
 export function MailStep(props: StepProps) {
   const save = useStepSave(props)

@@ -1,6 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getMail } from '@sparkle/contract/admin-site.ts'
-import { claimSetup, getSetup } from '@sparkle/contract/setup.ts'
+import { getMail } from '@sparkle/contract/admin/admin-site.ts'
+import { claimSetup, getSetup } from '@sparkle/contract/admin/setup.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithSiteSettings, signInAdministrator } from '#test/admin.ts'
@@ -8,8 +8,8 @@ import { replyWithNodes } from '#test/forum.ts'
 import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { replyWithReports } from '#test/moderation.ts'
 import { reply } from '#test/network.ts'
-import { makeForum } from '#test/replies/forum.ts'
-import { makeMail } from '#test/replies/site-settings.ts'
+import { makeForum } from '#test/replies/forum-replies.ts'
+import { makeMail } from '#test/replies/site-setting-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

@@ -1,5 +1,5 @@
-import type { CallInput } from '@sparkle/contract/call.ts'
-import { claimSetup, getSetup } from '@sparkle/contract/setup.ts'
+import { claimSetup, getSetup } from '@sparkle/contract/admin/setup.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

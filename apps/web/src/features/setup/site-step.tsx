@@ -1,7 +1,7 @@
-import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
+import type { SiteSettings } from '@sparkle/contract/admin/site-settings.ts'
 import { useState } from 'react'
-import { SettingField } from '#web/features/admin/setting-fields.tsx'
-import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
+import { SettingField } from '#web/features/admin/site/setting-fields.tsx'
+import { StepForm, type StepProps, useStepSave } from './setup-step-form.tsx'
 
 const keys: readonly (keyof SiteSettings)[] = ['site_name', 'operator', 'contact_email']
 

@@ -1,4 +1,4 @@
-import { getRules } from '@sparkle/contract/rules.ts'
+import { getRules } from '@sparkle/contract/core/rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

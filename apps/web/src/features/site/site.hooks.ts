@@ -1,4 +1,4 @@
-import { getSite } from '@sparkle/contract/site.ts'
+import { getSite } from '@sparkle/contract/admin/site.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { StaffActEntry } from '@sparkle/contract/admin-fields.ts'
+import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#web/platform/dates.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './act-list.module.css'
 import { describeAct, describeDetail } from './act-words.ts'
 

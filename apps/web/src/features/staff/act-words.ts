@@ -1,4 +1,4 @@
-import { findStaffAct, staffActs } from '@sparkle/contract/staff-acts.ts'
+import { findStaffAct, staffActs } from '@sparkle/contract/safety/staff-acts.ts'
 import { formatFullDate } from '#web/platform/dates.ts'
 
 const startUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,4 +1,4 @@
-import { plural } from '@sparkle/contract/plural.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import { formatDate } from '#web/platform/dates.ts'
 
 const HOUR = 3600

@@ -1,13 +1,13 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getPerson } from '@sparkle/contract/admin-people.ts'
-import { getPersonRecord } from '@sparkle/contract/moderation.ts'
+import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
 import { replyWithRecord, signInWithReports } from '#test/moderation.ts'
 import { reply } from '#test/network.ts'
-import { makePersonDetails } from '#test/replies/admin-people.ts'
-import { makeRecord } from '#test/replies/moderation.ts'
+import { makePersonDetails } from '#test/replies/admin-people-replies.ts'
+import { makeRecord } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, open } from '#test/screen.tsx'
 
 const suspended_of_mailbox = ['quincy']

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Fragment } from 'react'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 export interface MailboxNoticeProps {
   /** The usernames of suspended accounts. */

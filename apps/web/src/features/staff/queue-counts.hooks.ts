@@ -1,4 +1,4 @@
-import { listReports } from '@sparkle/contract/moderation.ts'
+import { listReports } from '@sparkle/contract/safety/moderation.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
-import type { FieldProps } from '#web/ui/use-save.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import type { FieldProps } from '#web/ui/forms/use-save.ts'
 
 /** About every reason an administrator gives. */
 export const REASON_HINT = 'Other administrators can read it in the log.'

@@ -1,4 +1,4 @@
-import classes from './page.module.css'
+import classes from './staff-page.module.css'
 
 /** What someone wrote, as plain text: no link works, and nothing is loaded. */
 export function Words({ text }: { text: string }) {

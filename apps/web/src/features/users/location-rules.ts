@@ -1,5 +1,5 @@
-import { COUNTRY_US, isState, placeRules, type StateCode } from '@sparkle/contract/places.ts'
-import { tidied, trimmed, withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { tidied, trimmed, withoutSpace } from '@sparkle/contract/core/visible-text.ts'
+import { COUNTRY_US, isState, placeRules, type StateCode } from '@sparkle/contract/people/places.ts'
 import { locationMessages } from './users.messages.ts'
 
 export const locationFields = ['country', 'state', 'town', 'zip'] as const

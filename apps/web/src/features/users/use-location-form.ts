@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Problems } from '#web/ui/field-errors.ts'
-import { type SaveOptions, useSave } from '#web/ui/use-save.ts'
+import type { Problems } from '#web/ui/forms/field-errors.ts'
+import { type SaveOptions, useSave } from '#web/ui/forms/use-save.ts'
 import {
   type CheckedLocation,
   checkedLocation,

@@ -1,4 +1,4 @@
-import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { saveOwnInfo } from '@sparkle/contract/people/users.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import type { CheckedLocation } from './location-rules.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@sparkle/contract/limits.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 
 /** Verbatim from the spec (section 5). */
 export const locationMessages = {

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './business-screen.module.css'
 import { eventNames } from './businesses.messages.ts'
 

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
-import { isDefaultAvatar } from '@sparkle/contract/images.ts'
-import { businessInterests } from '@sparkle/contract/questions.ts'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { businessInterests } from '@sparkle/contract/applications/questions.ts'
+import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
+import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './business-screen.module.css'
 
 /** What the business wrote about itself. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { emailStates, fullName } from '../people.messages.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { emailStates, fullName } from '#web/features/admin/people/admin-people.messages.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './business-screen.module.css'
 import { partNames } from './businesses.messages.ts'
 

@@ -1,11 +1,11 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeCase, makeCaseMember, makeOrganizationRow } from '#test/replies/admin-organizations.ts'
+import { makeCase, makeCaseMember, makeOrganizationRow } from '#test/replies/admin-organizations-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectToFit, focus, open, press } from '#test/screen.tsx'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name })

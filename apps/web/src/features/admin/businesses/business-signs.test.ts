@@ -1,4 +1,4 @@
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { expect, test } from 'vitest'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
 import { weighSigns } from './business-signs.ts'

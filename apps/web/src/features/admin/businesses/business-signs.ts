@@ -1,4 +1,4 @@
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { decidedTexts, likenessNames } from './businesses.messages.ts'
 

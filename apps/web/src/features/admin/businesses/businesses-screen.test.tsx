@@ -1,12 +1,12 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { getAdminHome } from '@sparkle/contract/admin/admin-home.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { makeAdminHome } from '#test/replies/admin-home.ts'
-import { makeOrganizationRow } from '#test/replies/admin-organizations.ts'
+import { makeAdminHome } from '#test/replies/admin-home-replies.ts'
+import { makeOrganizationRow } from '#test/replies/admin-organizations-replies.ts'
 import { expectAccessible, expectToFit, open } from '#test/screen.tsx'
 
 test('BA-06 the first page leads to businesses that wait, and one is found by part of its name', async () => {

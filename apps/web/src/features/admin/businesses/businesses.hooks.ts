@@ -1,5 +1,9 @@
-import { decideOrganization, getOrganizationCase, listOrganizations } from '@sparkle/contract/admin-organizations.ts'
-import type { CallInput } from '@sparkle/contract/call.ts'
+import {
+  decideOrganization,
+  getOrganizationCase,
+  listOrganizations,
+} from '@sparkle/contract/admin/admin-organizations.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'

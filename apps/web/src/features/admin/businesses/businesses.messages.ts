@@ -1,6 +1,10 @@
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
-import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
-import { plural } from '@sparkle/contract/plural.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
+import type {
+  Decision,
+  OrganizationPart,
+  OrganizationState,
+} from '@sparkle/contract/organizations/organization-rules.ts'
 
 /** In the order of the links above the list. */
 export const stateTexts: Record<OrganizationState, { label: string; empty: string }> = {

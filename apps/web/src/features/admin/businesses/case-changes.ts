@@ -1,4 +1,4 @@
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { describePlace, stateTexts } from './businesses.messages.ts'
 
 type Organization = OrganizationCase['organization']

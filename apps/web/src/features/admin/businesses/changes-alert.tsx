@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import classes from './business-screen.module.css'
 import { listChanges } from './case-changes.ts'
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { type Icon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './business-screen.module.css'
 import { weighSigns } from './business-signs.ts'

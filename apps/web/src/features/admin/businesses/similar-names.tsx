@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './business-screen.module.css'
 import { describePlace, stateTexts } from './businesses.messages.ts'
 

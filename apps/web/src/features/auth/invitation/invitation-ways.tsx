@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { Link } from 'react-router'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { lazyPart } from '#web/ui/lazy-with-preload.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import type { InvitationProps } from './invitation.hooks.ts'
 import { invitationTexts } from './invitation.messages.ts'
 

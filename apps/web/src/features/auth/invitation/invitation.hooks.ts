@@ -1,5 +1,5 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations/organizations.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

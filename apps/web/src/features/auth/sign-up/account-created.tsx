@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { Link } from 'react-router'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { createdTexts } from './sign-up.messages.ts'
 import { findInvitation } from './sign-up-draft.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useReducedMotion, useViewportSize } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+import { PAGE_HEADING_ID } from '#web/ui/layout/page.tsx'
 import classes from './confetti.module.css'
 import { finalTexts } from './sign-up.messages.ts'
 

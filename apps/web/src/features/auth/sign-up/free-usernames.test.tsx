@@ -1,4 +1,4 @@
-import { checkInput } from '@sparkle/contract/auth.ts'
+import { checkInput } from '@sparkle/contract/auth/auth.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'

@@ -1,4 +1,4 @@
-import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { saveOwnInfo } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, reply, statusOnly } from '#test/network.ts'

@@ -4,7 +4,7 @@ import { emptyLocation, locationFields } from '#web/features/users/location-rule
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { saveLocation } from '#web/features/users/users.hooks.ts'
 import { toFieldTexts } from '#web/platform/error-text.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
 import { toFailureText } from './sign-up-alert.ts'
 import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
 import { SkipOrSave } from './skip-or-save.tsx'

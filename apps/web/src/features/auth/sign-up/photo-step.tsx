@@ -1,4 +1,4 @@
-import { ImageDrop } from '#web/ui/image-drop.tsx'
+import { ImageDrop } from '#web/ui/media/image-drop.tsx'
 import { missingTexts, texts } from './sign-up.messages.ts'
 import { fieldId } from './sign-up-values.ts'
 import type { SignUpVariant } from './sign-up-variant.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sparkle/contract/errors.ts'
+import type { ErrorCode } from '@sparkle/contract/core/errors.ts'
 import { signUpMessages, texts } from './sign-up.messages.ts'
 import type { SignUpProblem } from './sign-up-values.ts'
 

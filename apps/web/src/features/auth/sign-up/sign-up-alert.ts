@@ -1,5 +1,5 @@
 import { ApiError, isConnectionError } from '#web/platform/api-client.ts'
-import { hideAlert, showAlert } from '#web/ui/alerts.ts'
+import { hideAlert, showAlert } from '#web/ui/feedback/alerts.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 
 /** A lost connection, a server error or too many attempts: the person stays on the step and can retry. */

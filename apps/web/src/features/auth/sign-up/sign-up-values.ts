@@ -1,4 +1,4 @@
-import { tidied, trimmed } from '@sparkle/contract/visible-text.ts'
+import { tidied, trimmed } from '@sparkle/contract/core/visible-text.ts'
 
 /** All sign-up fields, named as in the spec (section 3). */
 export interface SignUpValues {

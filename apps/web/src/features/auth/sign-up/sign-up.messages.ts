@@ -1,4 +1,4 @@
-import { limits } from '@sparkle/contract/limits.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
 import type { SignUpField, TextField } from './sign-up-values.ts'
 
 /** Verbatim from the spec, including odd spellings. */

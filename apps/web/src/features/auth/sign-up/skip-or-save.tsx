@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 
 export interface SkipOrSaveProps {
   skip?: string

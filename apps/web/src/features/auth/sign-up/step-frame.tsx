@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { headings, intros, texts } from './sign-up.messages.ts'
 import { LOCATION, PHOTO, type SignUpVariant } from './sign-up-variant.ts'
 import classes from './step-frame.module.css'

@@ -1,4 +1,4 @@
-import { checkInput } from '@sparkle/contract/auth.ts'
+import { checkInput } from '@sparkle/contract/auth/auth.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold, noConnection, reply, statusOnly } from '#test/network.ts'

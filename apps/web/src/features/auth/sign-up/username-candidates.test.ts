@@ -1,4 +1,4 @@
-import { isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
+import { isStaffName, isUsername } from '@sparkle/contract/people/usernames.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usernameCandidates } from './username-candidates.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@sparkle/contract/limits.ts'
-import { isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
+import { limits } from '@sparkle/contract/core/limits.ts'
+import { isStaffName, isUsername } from '@sparkle/contract/people/usernames.ts'
 
 /** Leaves room for a dot and a number. */
 const MAX_PART = Math.floor(limits.username.max / 2) - 3

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { checkStop, stopEmails } from '@sparkle/contract/notifications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { checkStop, stopEmails } from '@sparkle/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

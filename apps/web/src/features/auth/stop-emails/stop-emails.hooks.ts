@@ -1,4 +1,4 @@
-import { checkStop, stopEmails } from '@sparkle/contract/notifications.ts'
+import { checkStop, stopEmails } from '@sparkle/contract/notifications/notifications.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

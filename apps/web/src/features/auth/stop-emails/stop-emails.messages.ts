@@ -1,4 +1,4 @@
-import type { EmailTopic } from '@sparkle/contract/notification-rules.ts'
+import type { EmailTopic } from '@sparkle/contract/notifications/notification-rules.ts'
 
 /** "Emails about ..." */
 export const topicTexts: Record<Exclude<EmailTopic, 'digest'>, string> = {

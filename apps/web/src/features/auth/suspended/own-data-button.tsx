@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { downloadOwnData } from './own-data.ts'
 
 export function OwnDataButton({ ticket }: { ticket: string }) {

@@ -1,4 +1,4 @@
-import { EXPORT_PATH } from '@sparkle/contract/standing.ts'
+import { EXPORT_PATH } from '@sparkle/contract/auth/standing.ts'
 import { ApiError, ConnectionError } from '#web/platform/api-client.ts'
 
 /** Some browsers read the file only after the click. */

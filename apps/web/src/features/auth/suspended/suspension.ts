@@ -1,5 +1,5 @@
-import type { CallInput } from '@sparkle/contract/call.ts'
-import { getSuspension, type Suspension } from '@sparkle/contract/standing.ts'
+import { getSuspension, type Suspension } from '@sparkle/contract/auth/standing.ts'
+import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 /** Only in memory: it holds a ticket, so a reload asks for the password again. */

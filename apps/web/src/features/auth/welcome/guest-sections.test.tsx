@@ -1,9 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getSite } from '@sparkle/contract/site.ts'
+import { getSite } from '@sparkle/contract/admin/site.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'
-import { makeSite } from '#test/replies/site.ts'
+import { makeSite } from '#test/replies/site-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, expectTexts, open } from '#test/screen.tsx'
 
 test('AD-21 guests read at the home address what Sparkle is, with the login form in view', async () => {

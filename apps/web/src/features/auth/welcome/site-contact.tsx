@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { getSite } from '@sparkle/contract/site.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { getSite } from '@sparkle/contract/admin/site.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Part } from './part.tsx'
 
 /** Who runs the site, how to reach them, and their rules, as far as the settings say so. */

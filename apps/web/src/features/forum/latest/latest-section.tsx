@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import type { ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
+import type { ThreadInPlace } from '@sparkle/contract/forum/forum-objects.ts'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { placedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { ThreadRow } from '#web/features/forum/thread-row.tsx'

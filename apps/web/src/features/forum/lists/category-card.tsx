@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core'
-import type { Forum } from '@sparkle/contract/forum-objects.ts'
+import type { Forum } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconMessages } from '@tabler/icons-react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Tag } from '#web/ui/layout/tag.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DateTime } from '#web/ui/media/date-time.tsx'
 import classes from './category-card.module.css'
 
 export function CategoryCard({ category, forums }: CategoryWithForums) {

@@ -1,10 +1,10 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { listNodes } from '@sparkle/contract/forum.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { listNodes } from '@sparkle/contract/forum/forum.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getForumAddress, replyWithForum, replyWithNodes, replyWithThread } from '#test/forum.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeCategory, makeForum, makeThread } from '#test/replies/forum.ts'
+import { makeCategory, makeForum, makeThread } from '#test/replies/forum-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

@@ -1,9 +1,9 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { replyWithForum, replyWithNodes, replyWithThread } from '#test/forum.ts'
-import { makeForum, makeThread } from '#test/replies/forum.ts'
+import { makeForum, makeThread } from '#test/replies/forum-replies.ts'
 import { expectTexts, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { FILTERED_THREADS } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { FILTERED_THREADS } from '@sparkle/contract/forum/threads.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatCount } from '#web/features/forum/format-count.ts'
@@ -8,10 +8,10 @@ import { latestQuery, useLatest, useMarkAllRead } from '#web/features/forum/late
 import { LatestSection } from '#web/features/forum/latest/latest-section.tsx'
 import { takeStep } from '#web/features/forum/take-step.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 
 function describeUnread(count: number): string {
   if (count === 0) return 'You have read everything'

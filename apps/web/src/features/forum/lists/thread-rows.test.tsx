@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { getPostNumber, replyWithForum, replyWithThread } from '#test/forum.ts'
-import { makePost, makeThread } from '#test/replies/forum.ts'
+import { makePost, makeThread } from '#test/replies/forum-replies.ts'
 import { expectAccessible, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Thread } from '@sparkle/contract/forum-objects.ts'
+import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
 import { useRef } from 'react'
 import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
@@ -8,7 +8,7 @@ import { ThreadRow } from '#web/features/forum/thread-row.tsx'
 import type { ForumHead } from '#web/features/forum/threads.hooks.ts'
 import { getItem, type PagedList } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import classes from './thread-rows.module.css'
 
 export interface ThreadRowsProps {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { getLinkedPages } from './linked-pages.ts'
 import classes from './page-links.module.css'
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useGradualCount } from '#web/ui/deferred.tsx'
+import { useGradualCount } from '#web/ui/feedback/deferred.tsx'
 
 export interface VirtualRowsOptions {
   count: number

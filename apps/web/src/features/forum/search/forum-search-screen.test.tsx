@@ -1,13 +1,13 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { type FoundPost, searchForum } from '@sparkle/contract/forum-search.ts'
-import { findForumUsers } from '@sparkle/contract/forum-users.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { type FoundPost, searchForum } from '@sparkle/contract/forum/forum-search.ts'
+import { findForumUsers } from '@sparkle/contract/forum/forum-users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, introductions, replyWithForum, replyWithThread, signInModerator } from '#test/forum.ts'
 import { refuse, reply } from '#test/network.ts'
-import { inPlace, makePost, makeThread } from '#test/replies/forum.ts'
-import { makeForumUser } from '#test/replies/forum-users.ts'
-import { paginate } from '#test/replies/pages.ts'
+import { inPlace, makePost, makeThread } from '#test/replies/forum-replies.ts'
+import { makeForumUser } from '#test/replies/forum-user-replies.ts'
+import { paginate } from '#test/replies/page-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,

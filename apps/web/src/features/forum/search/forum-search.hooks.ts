@@ -1,12 +1,12 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import { searchForum } from '@sparkle/contract/forum-search.ts'
-import { findForumUsers } from '@sparkle/contract/forum-users.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
-import { toUnixSeconds } from '@sparkle/contract/time.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
+import { searchForum } from '@sparkle/contract/forum/forum-search.ts'
+import { findForumUsers } from '@sparkle/contract/forum/forum-users.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
-import { isSearchable, type Search, searchTimes } from './search-address.ts'
+import { isSearchable, type Search, searchTimes } from './forum-search-address.ts'
 
 const DAY = 24 * 60 * 60
 

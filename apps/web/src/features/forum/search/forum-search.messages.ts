@@ -1,6 +1,6 @@
-import { withCommas } from '@sparkle/contract/numbers.ts'
+import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
-import type { SearchTime } from './search-address.ts'
+import type { SearchTime } from './forum-search-address.ts'
 
 export const searchTexts = {
   title: 'Search discussions',

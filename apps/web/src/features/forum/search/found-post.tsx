@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
-import type { FoundPost as Found } from '@sparkle/contract/forum-search.ts'
+import type { FoundPost as Found } from '@sparkle/contract/forum/forum-search.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { placedThreadAddress } from '#web/features/forum/forum-addresses.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { MarkedText } from '#web/ui/marked-text.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/layout/tag.tsx'
+import { DateTime } from '#web/ui/media/date-time.tsx'
+import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import classes from './found-post.module.css'
 
 export interface FoundPostProps {

@@ -1,14 +1,14 @@
 import { Skeleton, Text } from '@mantine/core'
-import { forumSearchLimits } from '@sparkle/contract/forum-search-rules.ts'
+import { forumSearchLimits } from '@sparkle/contract/forum/forum-search-rules.ts'
 import type { ReactNode, RefObject } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageButtons } from '#web/ui/page-buttons.tsx'
-import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/result-section.tsx'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
+import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/layout/result-section.tsx'
 import { type FoundState, UnknownAuthorError } from './forum-search.hooks.ts'
 import { searchTexts } from './forum-search.messages.ts'
+import { countFilters, isSearchable, nothingWanted, type Search, toAddress, toParams } from './forum-search-address.ts'
 import { FoundPost } from './found-post.tsx'
-import { countFilters, isSearchable, nothingWanted, type Search, toAddress, toParams } from './search-address.ts'
 
 export interface FoundPostsProps {
   search: Search

@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { forumSearchLimits } from '@sparkle/contract/forum-search-rules.ts'
+import { forumSearchLimits } from '@sparkle/contract/forum/forum-search-rules.ts'
 import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { normalize, nothingWanted, toAddress, type Wanted } from './search-address.ts'
+import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { normalize, nothingWanted, toAddress, type Wanted } from './forum-search-address.ts'
 import classes from './search-box.module.css'
 
 export interface SearchBoxProps {

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { getFirstUnread } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { getFirstUnread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPostNumber, replyWithThread } from '#test/forum.ts'

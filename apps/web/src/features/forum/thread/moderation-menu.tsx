@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/layout/menu-button.tsx'
 
 export const RemoveDialog = lazyWithPreload(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 

@@ -1,8 +1,8 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { getPostNumber, getPosts, getTop, replyWithThread } from '#test/forum.ts'
-import { makePost } from '#test/replies/forum.ts'
+import { makePost } from '#test/replies/forum-replies.ts'
 import { expectAccessible, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
 import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import { keepInView, whenSettled } from '#web/platform/keep-in-view.ts'
 import { getItem, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { canFocusTarget } from '#web/ui/free-focus.ts'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { canFocusTarget } from '#web/ui/layout/free-focus.ts'
 import classes from './post-list.module.css'
 
 /** The post to scroll to. Each new object scrolls once. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconChevronDown, IconHistory, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useIsOthersPost, useModeratePost } from '#web/features/forum/posts.hooks.ts'
 import { type Step, takeStep } from '#web/features/forum/take-step.ts'
 import { toCopyItem, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { MenuButton } from '#web/ui/menu-button.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { MenuButton } from '#web/ui/layout/menu-button.tsx'
 import { RemoveDialog } from './moderation-menu.tsx'
 
 const RevisionsDialog = lazyWithPreload(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { forumMessages } from '#web/features/forum/forum.messages.ts'
-import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSave } from '#web/ui/use-save.ts'
+import { ReasonField } from '#web/features/forum/writing/edit-reason-field.tsx'
+import { showNotice } from '#web/ui/feedback/alerts.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { useSave } from '#web/ui/forms/use-save.ts'
 
 export interface RemoveDialogProps {
   title: string

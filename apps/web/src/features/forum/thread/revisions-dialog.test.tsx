@@ -1,10 +1,10 @@
-import { listPostRevisions } from '@sparkle/contract/threads.ts'
+import { listPostRevisions } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, replyWithForum } from '#test/forum.ts'
 import { replyWithModeratedThread } from '#test/forum-moderation.ts'
 import { reply } from '#test/network.ts'
-import { makePagination } from '#test/replies/pages.ts'
+import { makePagination } from '#test/replies/page-replies.ts'
 import { expectAccessible, focus, open, press } from '#test/screen.tsx'
 
 test("a moderator's edit of someone else's post names the moderator", async () => {

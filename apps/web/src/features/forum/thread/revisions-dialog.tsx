@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { Post, PostRevision } from '@sparkle/contract/forum-objects.ts'
+import type { Post, PostRevision } from '@sparkle/contract/forum/forum-objects.ts'
 import { formatFullDate } from '#web/platform/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { usePostRevisions } from './revisions.hooks.ts'
 import classes from './revisions-dialog.module.css'
 

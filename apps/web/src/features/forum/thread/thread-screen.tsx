@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { MissingThread } from '#web/features/forum/missing-thread.tsx'
@@ -8,8 +8,8 @@ import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadQuery } from '#web/features/forum/thread-posts.ts'
 import { isNotFound } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { PageTitle } from '#web/ui/page.tsx'
+import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { ThreadView } from './thread-view.tsx'
 
 /** One thread, found by the id in the URL. The title in the URL may be out of date. */

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import type { ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatCount } from '#web/features/forum/format-count.ts'
@@ -7,8 +7,8 @@ import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { type Step, takeStep } from '#web/features/forum/take-step.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
-import type { MenuItem } from '#web/ui/menu-button.tsx'
+import type { MenuItem } from '#web/ui/layout/menu-button.tsx'
+import { DateTime } from '#web/ui/media/date-time.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 
 /** One line about the thread. */

@@ -1,4 +1,4 @@
-import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import type { ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
 import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { ToolRow } from '#web/features/forum/tool-row.tsx'
 import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'

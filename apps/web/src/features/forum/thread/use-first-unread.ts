@@ -1,5 +1,5 @@
-import type { Thread } from '@sparkle/contract/forum-objects.ts'
-import { getFirstUnread } from '@sparkle/contract/threads.ts'
+import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
+import { getFirstUnread } from '@sparkle/contract/forum/threads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/platform/api-client.ts'

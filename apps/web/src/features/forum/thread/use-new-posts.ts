@@ -1,4 +1,4 @@
-import { getThread } from '@sparkle/contract/threads.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { replyKey, type ThreadData } from '#web/features/forum/posts.hooks.ts'

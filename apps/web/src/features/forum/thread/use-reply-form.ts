@@ -1,5 +1,5 @@
 import { useIntersection, useMergedRef } from '@mantine/hooks'
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { quotePost } from '#web/features/forum/writing/markdown-format.ts'
 import { keepInView } from '#web/platform/keep-in-view.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellCheck, IconBellOff, IconMail } from '@tabler/icons-react'
 import { takeStep } from '#web/features/forum/take-step.ts'
-import { MenuButton } from '#web/ui/menu-button.tsx'
+import { MenuButton } from '#web/ui/layout/menu-button.tsx'
 import { useWatch, type Watchable, type WatchChoice } from './watching.hooks.ts'
 import { watchTexts } from './watching.messages.ts'
 

@@ -1,4 +1,4 @@
-import { listWatched, unwatchForum, unwatchThread, watchForum, watchThread } from '@sparkle/contract/watching.ts'
+import { listWatched, unwatchForum, unwatchThread, watchForum, watchThread } from '@sparkle/contract/forum/watching.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLists } from '#web/features/forum/forum-lists.ts'
 import { threadQuery } from '#web/features/forum/thread-posts.ts'

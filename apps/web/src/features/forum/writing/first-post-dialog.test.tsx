@@ -1,9 +1,9 @@
-import { editPost, editThread } from '@sparkle/contract/threads.ts'
+import { editPost, editThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPosts, introductions, isBy, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { makePost, makeThread } from '#test/replies/forum.ts'
+import { makePost, makeThread } from '#test/replies/forum-replies.ts'
 import { expectAccessible, expectAddress, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,4 +1,4 @@
-import { completeNames } from '@sparkle/contract/forum-users.ts'
+import { completeNames } from '@sparkle/contract/forum/forum-users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyBox as box, openReplyForm, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'

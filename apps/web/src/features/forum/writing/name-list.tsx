@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#web/features/forum/format-count.ts'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import { getCharacterPlace } from './caret-place.ts'
 import classes from './name-list.module.css'
 import type { useNameCompletion } from './use-name-completion.ts'

@@ -1,9 +1,9 @@
-import { createThread } from '@sparkle/contract/threads.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithForum, replyWithPreviews } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { makeThread } from '#test/replies/forum.ts'
+import { makeThread } from '#test/replies/forum-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePreview } from '#web/features/forum/posts.hooks.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { RichText } from '#web/ui/media/rich-text.tsx'
 import classes from './message-editor.module.css'
 
 /** The text as it will look when posted. */

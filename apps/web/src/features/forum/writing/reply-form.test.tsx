@@ -11,7 +11,7 @@ import {
   replyWithThread,
 } from '#test/forum.ts'
 import { pressKey } from '#test/keyboard.ts'
-import { makePost } from '#test/replies/forum.ts'
+import { makePost } from '#test/replies/forum-replies.ts'
 import { expectAccessible, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { wholePage } from '#web/platform/whole-page.ts'

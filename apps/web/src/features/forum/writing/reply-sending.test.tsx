@@ -1,5 +1,5 @@
-import type { Thread } from '@sparkle/contract/forum-objects.ts'
-import { createPost, editPost } from '@sparkle/contract/threads.ts'
+import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
+import { createPost, editPost } from '@sparkle/contract/forum/threads.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -13,7 +13,7 @@ import {
   replyWithThread,
 } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { makePost, makeThread } from '#test/replies/forum.ts'
+import { makePost, makeThread } from '#test/replies/forum-replies.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
 import { sendLiveEvent, signIn } from '#test/session.ts'
 

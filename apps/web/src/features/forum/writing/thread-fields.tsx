@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Save } from '#web/ui/use-save.ts'
+import type { Save } from '#web/ui/forms/use-save.ts'
 import { MessageEditor } from './message-editor.tsx'
 
 interface Texts {

@@ -1,4 +1,4 @@
-import { postProblem, threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
+import { postProblem, threadMessageProblem, titleProblem } from '@sparkle/contract/forum/post-rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { savePost, saveThread, sendReply, sendThread } from '#web/features/forum/sending.ts'
 import type { UnsentItem } from '#web/features/session/log-out-request.ts'

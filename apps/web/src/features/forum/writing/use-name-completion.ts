@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { completeNames } from '@sparkle/contract/forum-users.ts'
+import { completeNames } from '@sparkle/contract/forum/forum-users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { callApi } from '#web/platform/api-client.ts'

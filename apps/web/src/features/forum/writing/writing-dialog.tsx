@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import type { Save } from '#web/ui/use-save.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import type { Save } from '#web/ui/forms/use-save.ts'
 import { type LeaveChoice, LeavePrompt } from './leave-prompt.tsx'
 
 export interface WritingDialogProps {

@@ -3,11 +3,11 @@ import {
   isAlwaysShown,
   type NotificationKind,
   notificationKinds,
-} from '@sparkle/contract/notification-rules.ts'
-import type { NotificationSettings } from '@sparkle/contract/notifications.ts'
+} from '@sparkle/contract/notifications/notification-rules.ts'
+import type { NotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { useId } from 'react'
 import { useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
-import marks from '#web/ui/choice-rows.module.css'
+import marks from '#web/ui/forms/choice-rows.module.css'
 import classes from './kinds-table.module.css'
 import type { SettingsChange } from './notification-settings.hooks.ts'
 import { kindTexts, settingsTexts } from './notification-settings.messages.ts'

@@ -2,13 +2,13 @@ import {
   getNotificationSettings,
   type NotificationSettings,
   saveNotificationSettings,
-} from '@sparkle/contract/notifications.ts'
+} from '@sparkle/contract/notifications/notifications.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { showNotice } from '#web/ui/alerts.ts'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import { showNotice } from '#web/ui/feedback/alerts.ts'
+import { useFormAlert } from '#web/ui/forms/use-form-alert.ts'
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['settings', 'notifications'],

@@ -1,4 +1,4 @@
-import type { Digest, NotificationKind } from '@sparkle/contract/notification-rules.ts'
+import type { Digest, NotificationKind } from '@sparkle/contract/notifications/notification-rules.ts'
 
 export const kindTexts: Record<NotificationKind, string> = {
   message: 'New messages',

@@ -1,14 +1,14 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import {
   getNotificationSettings,
   type NotificationSettings,
   saveNotificationSettings,
-} from '@sparkle/contract/notifications.ts'
+} from '@sparkle/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { makeNotificationSettings } from '#test/replies/settings.ts'
+import { makeNotificationSettings } from '#test/replies/setting-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, focus, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings, sectionOf } from '#test/settings.ts'

@@ -1,6 +1,6 @@
 import { Group, Switch, Text } from '@mantine/core'
-import type { NotificationSettings } from '@sparkle/contract/notifications.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import type { NotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { SettingsChange } from './notification-settings.hooks.ts'
 import { describeTimeZone, formatHour, settingsTexts } from './notification-settings.messages.ts'
 

@@ -1,5 +1,5 @@
-import { listOwnReports } from '@sparkle/contract/reports.ts'
-import { appeal, getOwnStanding } from '@sparkle/contract/standing.ts'
+import { appeal, getOwnStanding } from '@sparkle/contract/auth/standing.ts'
+import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,0 +1,161 @@
+import { searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
+
+/** Filters in the form of the search tables. All must match. */
+export interface HitFilters {
+  /** In lower case. */
+  username?: string
+  /** Zips within the distance, the nearest band first. */
+  zipBands?: number[][]
+  /** Bits of choices; one match is enough. */
+  education: number
+  interests: number
+  /** For each searched word, the ids of the words that match it. */
+  talentWords: number[][]
+  /** Written interests, in addition to the choices in `interests`; either is enough. */
+  interestWords: number[][]
+  /** Applications of people whom the searcher blocked. */
+  without?: readonly number[]
+}
+
+export const latestFirst = sql`order by changed_at desc, application_id desc`
+/** One more than the pages can show, to know whether there are more. */
+export const reach = searchPage.reach + 1
+
+/** Where hits come from, as table `one`, and how they are ranked. */
+interface Source {
+  from: SQL
+  where: SQL
+  weight: SQL
+  /** Whether an index returns the latest first, so the search can stop early; else all hits are read and sorted. */
+  isInOrder: boolean
+}
+
+/** Shorter names match too many entries of the trigram index. */
+const SHORT_NAME = 3
+/** Up to this many zips have few enough people to check each. */
+const FEW_ZIPS = 200
+
+/** Starts from the word lists if words are searched, unless a name or a small area leaves fewer rows to check. */
+export function chooseSource(filters: HitFilters): Source {
+  const narrow = isNarrow(filters)
+  if (!narrow && isEitherInterest(filters)) return eitherInterest(filters)
+  const [first, ...others] = narrow ? [] : wordLists(filters)
+  if (!first) {
+    return {
+      from: sql`${searchableApplicants} one`,
+      where: all([...columnConditions(filters), ...personConditions(filters), ...filters.talentWords.map(usesOneOf)]),
+      weight: nameWeight(filters.username),
+      isInOrder: !narrow && !filters.zipBands,
+    }
+  }
+  const ofPerson = personConditions({ ...filters, interestWords: filters.interests ? filters.interestWords : [] })
+  return {
+    from:
+      ofPerson.length > 0
+        ? sql`${wordUses(first)} one join ${searchableApplicants} person using (application_id)`
+        : sql`${wordUses(first)} one`,
+    where: all([...columnConditions(filters), ...others.map(isAlsoIn), ...ofPerson]),
+    weight: sql`one.mentions`,
+    isInOrder: true,
+  }
+}
+
+function isNarrow({ username = '', zipBands }: HitFilters): boolean {
+  return username.length >= SHORT_NAME || (zipBands !== undefined && zipBands.flat().length <= FEW_ZIPS)
+}
+
+/** An interest that is chosen or written, and otherwise only filters that both tables have in their indexes. */
+const isEitherInterest = ({ username, zipBands, interests, talentWords, interestWords }: HitFilters) =>
+  interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
+
+/** Combines the latest who chose it and the latest who wrote it, each from its own index, without duplicates. */
+function eitherInterest({ education, interests, interestWords, without }: HitFilters): Source {
+  const nothing: HitFilters = {
+    education,
+    interests: 0,
+    talentWords: [],
+    interestWords: [],
+    ...(without && { without }),
+  }
+  const latest = (source: SQL, conditions: SQL[]) => sql`(
+    select one.changed_at, one.application_id, one.education, one.interests, one.zip from ${source} one
+    where ${all(conditions)} ${latestFirst} limit ${reach})`
+  const [first, ...others] = wordLists({ ...nothing, interestWords })
+  const chose = latest(sql`${searchableApplicants}`, columnConditions({ ...nothing, interests }))
+  const wrote = first && latest(wordUses(first), [...columnConditions(nothing), ...others.map(isAlsoIn)])
+  return {
+    from: sql`(select distinct on (changed_at, application_id) * from (${chose} union all ${wrote}) either ${latestFirst}) one`,
+    where: sql`true`,
+    weight: sql`0`,
+    isInOrder: true,
+  }
+}
+
+interface WordList {
+  questionId: number
+  ids: number[]
+}
+
+/** Without written interests if there are also chosen ones: a list cannot express "either". */
+function wordLists({ talentWords, interests, interestWords }: HitFilters): WordList[] {
+  return [
+    ...talentWords.map((ids) => ({ questionId: searchedQuestions.talent, ids })),
+    ...(interests ? [] : interestWords.map((ids) => ({ questionId: searchedQuestions.interest, ids }))),
+  ]
+}
+
+/** One index range per word, merged in order and without duplicates. */
+function wordUses({ questionId, ids }: WordList): SQL {
+  const stretches = ids.map(
+    (id) => sql`select changed_at, application_id, education, interests, zip, mentions
+      from ${searchWordUses} where question_id = ${questionId} and word_id = ${id}`,
+  )
+  const merged = sql.join(stretches, sql` union all `)
+  if (stretches.length === 1) return sql`(${merged})`
+  return sql`(select distinct on (changed_at, application_id) * from (${merged}) either
+    order by changed_at desc, application_id desc)`
+}
+
+/** A single word uses `=`, which allows PostgreSQL to merge two lists in the same order. */
+function isAlsoIn({ questionId, ids }: WordList): SQL {
+  const isWord = ids.length === 1 ? sql`other.word_id = ${ids[0]}` : sql`other.word_id = any(${integers(ids)})`
+  return sql`exists (select from ${searchWordUses} other where other.question_id = ${questionId} and ${isWord}
+    and other.changed_at = one.changed_at and other.application_id = one.application_id)`
+}
+
+/** Conditions on columns that both tables have. */
+function columnConditions({ education, interests, interestWords, zipBands, without }: HitFilters): SQL[] {
+  return [
+    ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
+    ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
+    ...(zipBands ? [sql`one.zip = any(${integers(zipBands.flat())})`] : []),
+    ...(without ? [sql`one.application_id <> all(${integers(without)})`] : []),
+  ]
+}
+
+/** Conditions on columns that only the applicants table has. */
+function personConditions({ username, interests, interestWords }: HitFilters): SQL[] {
+  const written = interestWords.map((ids) => sql`interest_words && ${integers(ids)}`)
+  return [
+    ...(username ? [sql`username like ${`%${escapePattern(username)}%`}`] : []),
+    ...(written.length > 0 && interests
+      ? [sql`((one.interests & ${interests}::integer) <> 0 or (${all(written)}))`]
+      : written),
+  ]
+}
+
+const usesOneOf = (ids: number[]): SQL => sql`talent_words && ${integers(ids)}`
+
+/** An exact match ranks first, then names that start with it. */
+function nameWeight(username: string | undefined): SQL {
+  if (!username) return sql`0`
+  return sql`case when username = ${username} then 2 when username like ${`${escapePattern(username)}%`} then 1 else 0 end`
+}
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const all = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
+
+export const integers = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`

@@ -1,0 +1,124 @@
+import { FOLDED, type Post, post as postSchema } from '@sparkle/contract/forum/forum-objects.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
+import type { Viewer } from '#api/core/viewer.ts'
+import { canEditPost, canModerate } from '#api/features/forum/forum.policy.ts'
+import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
+import type { People, Person } from '#api/features/users/person-cards.service.ts'
+import type { PostRow } from './posts.queries.ts'
+import { isUnread, unreadSince } from './reading.policy.ts'
+import type { SeenNode } from './seen-nodes.service.ts'
+import type { SeenThread } from './seen-threads.service.ts'
+import { threadUrl } from './thread-shape.ts'
+
+/** Fields that depend on the viewer, on names, or on the last post of the thread. */
+const live = {
+  username: true,
+  user_id: true,
+  is_first_post: true,
+  is_last_post: true,
+  is_unread: true,
+  last_edit_user_id: true,
+  last_edit_username: true,
+  can_edit: true,
+  can_soft_delete: true,
+  view_url: true,
+} as const
+type Live = keyof typeof live
+
+const serializeStable = createSerializer(postSchema.omit({ ...live, User: true }))
+const serializeLive = createSerializer(postSchema.pick(live))
+
+/** What everyone sees alike while a thread does not change. */
+type PostText = JsonText<Omit<Post, Live | 'User'>>
+
+/** A post whose words are in its text. */
+export interface KeptPost extends Omit<PostRow, 'message' | 'messageHtml'> {
+  text: PostText
+}
+
+function toStable(row: PostRow): Omit<Post, Live | 'User'> {
+  return {
+    post_id: row.id,
+    thread_id: row.threadId,
+    post_date: row.postedAt,
+    position: row.position,
+    message: row.message,
+    message_parsed: row.messageHtml,
+    message_state: row.isRemoved ? 'deleted' : 'visible',
+    last_edit_date: row.editedAt ?? 0,
+    attach_count: 0,
+    warning_message: row.isFolded ? FOLDED : '',
+    reaction_score: 0,
+    is_reacted_to: false,
+    can_hard_delete: false,
+    can_react: false,
+    can_view_attachments: false,
+  }
+}
+
+export function toKeptPost({ message, messageHtml, ...rest }: PostRow): KeptPost {
+  return { ...rest, text: serializeStable(toStable({ message, messageHtml, ...rest })) }
+}
+
+/** The people whose names are part of posts. */
+export const listPostPeople = (posts: readonly Pick<PostRow, 'authorId' | 'editorId'>[]) =>
+  posts.flatMap(({ authorId, editorId }) => [authorId, editorId])
+
+/** What posts show of their thread. */
+type ThreadOfPosts = Pick<
+  SeenThread,
+  'segment' | 'firstPostId' | 'lastPostId' | 'lastReadPostId' | 'isOpen' | 'isRemoved'
+> & { forum: Pick<SeenNode, 'path'> }
+
+/** For the posts of one thread: what they share is computed once. */
+function createLive(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
+  const since = unreadSince(deps.now())
+  const url = threadUrl(deps.publicUrl, thread)
+  const moderates = canModerate(viewer)
+  return (row: Omit<PostRow, 'message' | 'messageHtml'>): Pick<Post, Live> => {
+    const author = people.get(row.authorId).card
+    const editor = people.find(row.editorId)?.card
+    const written = { id: row.id, at: row.postedAt, writerForumId: author.forumId }
+    return {
+      username: author.username,
+      user_id: author.forumId,
+      is_first_post: row.id === thread.firstPostId,
+      is_last_post: row.id === thread.lastPostId,
+      is_unread: isUnread(viewer, written, thread.lastReadPostId, since),
+      last_edit_user_id: editor?.forumId ?? 0,
+      last_edit_username: editor?.username ?? '',
+      can_edit: canEditPost(viewer, { isRemoved: row.isRemoved, authorForumId: author.forumId }, thread),
+      can_soft_delete: moderates,
+      view_url: `${url}#${row.id}`,
+    }
+  }
+}
+
+export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People): (row: PostRow) => Post {
+  const toLive = createLive(deps, viewer, thread, people)
+  return (row) => ({
+    ...toStable(row),
+    ...toLive(row),
+    User: toForumUser(people.get(row.authorId), viewer, deps.publicUrl),
+  })
+}
+
+export function toPostTexts(
+  deps: Deps,
+  viewer: Viewer,
+  thread: SeenThread,
+  people: People,
+  posts: readonly KeptPost[],
+): JsonText<Post>[] {
+  const toLive = createLive(deps, viewer, thread, people)
+  const users = new Map<Person, JsonText<Pick<Post, 'User'>>>()
+  const toUser = (person: Person) => {
+    const text = users.get(person) ?? toObjectText({ User: toForumUserText(person, viewer, deps.publicUrl) })
+    users.set(person, text)
+    return text
+  }
+  return posts.map((post) =>
+    joinFields(joinFields(post.text, serializeLive(toLive(post))), toUser(people.get(post.authorId))),
+  )
+}

@@ -1,0 +1,140 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
+import { pagination as paginationSchema } from '@sparkle/contract/forum/forum-objects.ts'
+import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
+import { type CheckedDeps, type Deps, readFrom } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import { createSerializer, type JsonText, toListText, toObjectText } from '#api/core/json-text.ts'
+import { getOffset, paginate } from '#api/core/paging.ts'
+import type { Viewer } from '#api/core/viewer.ts'
+import { canModerate, canSee } from '#api/features/forum/forum.policy.ts'
+import { readPeople } from '#api/features/users/person-cards.service.ts'
+import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
+import { type KeptPost, listPostPeople, postShaper, toKeptPost, toPostTexts } from './post-shape.ts'
+import * as queries from './posts.queries.ts'
+import { findThread, type SeenThread } from './seen-threads.service.ts'
+import { listThreadPeople, toThreadInForum, toThreadInForumText } from './thread-shape.ts'
+import { getVisibleThread, requireVisible } from './threads.service.ts'
+import type { ViewCounter } from './views.service.ts'
+
+const noPost = () => new AppError('not_found', 'There is no such post.')
+
+const serializePagination = createSerializer(paginationSchema)
+
+const postPages: Part<queries.PostPage, KeptPost[]> = {
+  name: 'posts',
+  toId: ({ threadId, from, withRemoved }) => `${threadId} ${from} ${withRemoved}`,
+  async load(db, pages) {
+    const found = await queries.listPostPages(db, pages)
+    return new Map(
+      found.flatMap((page, index) => {
+        const key = pages[index]
+        if (!page || !key) return []
+        const posts = page.posts.map(toKeptPost)
+        const bytes = posts.reduce((sum, { text }) => sum + 500 + 2 * text.text.length, 500)
+        return [[postPages.toId(key), { version: page.version, value: posts, bytes }]]
+      }),
+    )
+  },
+}
+
+const readPage = (deps: CheckedDeps, viewer: Viewer, { id, version }: SeenThread, page: number) => {
+  const from = getOffset(page)
+  const key = { threadId: id, from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
+  return deps.cache.read(postPages, deps.db, { key, version })
+}
+
+type ThreadQuery = HandlerInput<typeof threadCalls.getThread>['query']
+
+/** Without posts, it returns only the statistics of the thread. */
+async function getThread(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  threadId: number,
+  { with_posts, page, ...query }: ThreadQuery,
+): Promise<JsonText<CallResponse<typeof threadCalls.getThread>>> {
+  const thread = await getVisibleThread(deps, viewer, threadId)
+  const posts = with_posts ? await readPage(deps, viewer, thread, page) : undefined
+  const read = async (isWanted: boolean, postId: number) => {
+    const post = isWanted ? await queries.findPost(deps.db, postId) : undefined
+    return post && canSee(viewer, post) ? [toKeptPost(post)] : []
+  }
+  const firstPost = await read(query.with_first_post, thread.firstPostId)
+  const lastPost = await read(query.with_last_post, thread.lastPostId)
+  const writers = listPostPeople([...(posts ?? []), ...firstPost, ...lastPost])
+  const people = await readPeople(deps, [...listThreadPeople(thread), ...writers])
+  const toTexts = (kept: readonly KeptPost[]) => toPostTexts(deps, viewer, thread, people, kept)
+  const [first_post] = toTexts(firstPost)
+  const [last_post] = toTexts(lastPost)
+  const pagination = posts && paginate(page, posts.length, thread.replyCount + 1)
+  return toObjectText({
+    thread: toThreadInForumText(deps, viewer, thread, people),
+    ...(posts && { posts: toListText(toTexts(posts)) }),
+    ...(pagination && { pagination: serializePagination(pagination) }),
+    ...(first_post && { first_post }),
+    ...(last_post && { last_post }),
+  })
+}
+
+async function listThreadPosts(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  threadId: number,
+  page: number,
+): Promise<JsonText<CallResponse<typeof threadCalls.listThreadPosts>>> {
+  const thread = await getVisibleThread(deps, viewer, threadId)
+  const posts = await readPage(deps, viewer, thread, page)
+  const pagination = paginate(page, posts.length, thread.replyCount + 1)
+  const people = await readPeople(deps, listPostPeople(posts))
+  return toObjectText({
+    posts: toListText(toPostTexts(deps, viewer, thread, people, posts)),
+    pagination: serializePagination(pagination),
+  })
+}
+
+/** A read of the first page is one view of the thread, however often it had to run. */
+async function countView<T>(
+  views: ViewCounter,
+  threadId: number,
+  isFirstPage: boolean,
+  reading: Promise<T>,
+): Promise<T> {
+  const read = await reading
+  if (isFirstPage) views.add(threadId)
+  return read
+}
+
+export function viewThread(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, query: ThreadQuery) {
+  const reading = readFrom(deps, viewer, (from) => getThread(from, viewer, threadId, query))
+  return countView(views, threadId, query.with_posts && query.page === 1, reading)
+}
+
+export function viewPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
+  const reading = readFrom(deps, viewer, (from) => listThreadPosts(from, viewer, threadId, page))
+  return countView(views, threadId, page === 1, reading)
+}
+
+/** A post with its thread. One that is removed or in a hidden forum is refused like one that does not exist. */
+export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number) {
+  const post = await queries.findPost(deps.db, postId)
+  if (!post || !canSee(viewer, post)) throw noPost()
+  const thread = await readChecked(deps, (from) => findThread(from, viewer, post.threadId))
+  if (!thread) throw noPost()
+  return { post, thread: requireVisible(viewer, thread) }
+}
+
+/** A post as the viewer sees it, and its thread. */
+export async function readPost(deps: CheckedDeps, viewer: Viewer, postId: number) {
+  const { post, thread } = await getVisiblePost(deps, viewer, postId)
+  const people = await readPeople(deps, [...listPostPeople([post]), ...listThreadPeople(thread)])
+  return { post: postShaper(deps, viewer, thread, people)(post), thread, people }
+}
+
+export async function getPost(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  postId: number,
+): Promise<CallResponse<typeof threadCalls.getPost>> {
+  const { post, thread, people } = await readPost(deps, viewer, postId)
+  return { post: { ...post, Thread: toThreadInForum(deps, viewer, thread, people) } }
+}

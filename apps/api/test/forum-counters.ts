@@ -1,7 +1,0 @@
-import { listWrongForumCounters } from '@sparkle/testing/faults/invariants.ts'
-import { expect } from 'vitest'
-import type { TestApi } from './test-app.ts'
-
-export async function expectExactCounters(api: TestApi): Promise<void> {
-  expect(await listWrongForumCounters(api.pool)).toEqual([])
-}

@@ -1,0 +1,156 @@
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { askReview, type OwnOrganization, updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
+import { reply } from '#test/network.ts'
+import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
+import { choosePicture } from '#test/pictures.ts'
+import { PICTURE } from '#test/replies/application-replies.ts'
+import { makeOwnOrganization } from '#test/replies/organization-replies.ts'
+import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const searchIcon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
+const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const waiting = { organization: makeOwnOrganization({ state: 'waiting', waiting_since: 1 }), join: null }
+
+async function openBusiness(changes: Partial<OwnOrganization>, canSearch = false) {
+  if (canSearch) signIn({ businessAccount: true })
+  else signInUnchecked()
+  replyWithBusiness(changes)
+  await open(addresses.business)
+}
+
+test('BA-01 a business that can search adds its organization if it wants to', async () => {
+  signIn({ businessAccount: true })
+  replyWithBusiness()
+  await open(addresses.search())
+  const menu = page.getByRole('button', { name: /^Your menu/ })
+  await expect.element(menu).toBeVisible()
+  await pressKey(menu)
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await pressKey(page.getByRole('menuitem', { name: 'Your business' }))
+  await expect.element(getHeading('Your business')).toBeVisible()
+  await expect.element(getState('Applicants see who you are')).toBeVisible()
+  await expectToFit()
+  await pressKey(page.getByRole('link', { name: 'Add your business' }))
+  await expect.poll(() => document.title).toBe('Step 1 of 3: Your business – Sparkle')
+})
+
+test('BA-02 a business without a page is asked to start with it', async () => {
+  signInUnchecked()
+  replyWithBusiness()
+  await open(addresses.business)
+  await expect.element(getState('Tell us about your business')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Start with your business' })).toBeVisible()
+  await expectToFit()
+})
+
+test('BA-03 a page that is not sent yet is sent with one button, and the heading gets the focus', async () => {
+  await openBusiness({})
+  await expect.element(getState('Not sent yet')).toBeVisible()
+  await expectToFit()
+  const requests = reply(askReview, waiting)
+  await press('Send for checking')
+  await expect.element(getState('We are checking your business')).toBeVisible()
+  await expect.element(getHeading('Corner Cafe')).toHaveFocus()
+  expect(requests).toHaveLength(1)
+  await expect.element(page.getByText('This takes a day or two.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'read and write in the discussions' })).toBeVisible()
+  await expect.element(searchIcon).toHaveLength(0)
+  await expectToFit()
+})
+
+test('BA-04 a question is shown in words, and its answer is checked, kept over a reload and sent', async () => {
+  await openBusiness({ state: 'asked', words: 'Where is your cafe?' })
+  await expect.element(getState('We have a question')).toBeVisible()
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Where is your cafe?')
+  await press('Send your answer')
+  await expectTexts(problems, ['Write your answer first.'])
+  await expectToFit()
+  const answer = page.getByLabelText('Your answer')
+  await answer.fill('In Main Street.')
+  await reload()
+  await expect.element(answer).toHaveValue('In Main Street.')
+  const requests = reply(askReview, waiting)
+  await press('Send your answer')
+  await expect.element(getState('We are checking your business')).toBeVisible()
+  expect(requests).toMatchObject([{ body: { words: 'In Main Street.' } }])
+})
+
+test('BA-04 a refusal is shown in words, and the owner can ask again', async () => {
+  await openBusiness({ state: 'refused', words: 'We found no cafe there.' })
+  await expect.element(getState('We could not approve your business')).toBeVisible()
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('We found no cafe there.')
+  await expectToFit()
+  await expect.element(page.getByLabelText('What has changed?')).toHaveValue('')
+  reply(askReview, waiting)
+  await press('Ask again')
+  await expect.element(getState('We are checking your business')).toBeVisible()
+})
+
+test('BA-06 a checked business can search and change its page', async () => {
+  await openBusiness({ state: 'approved', checked_at: 1 }, true)
+  await expect.element(searchIcon).toBeVisible()
+  await expect.element(getState('Your business is checked')).toBeVisible()
+  await expectToFit()
+  await page.getByRole('link', { name: 'Change your page' }).click()
+  await expect.element(getHeading('The page of your business')).toHaveFocus()
+  await choosePicture()
+  await expect.element(page.getByRole('img', { name: 'Preview: Logo' })).toBeVisible()
+  await expectToFit()
+  for (const job of ['Hospitality', 'Food & Beverage']) {
+    await focus(page.getByLabelText(job))
+    await userEvent.keyboard(' ')
+  }
+  await page.getByLabelText('How you help people start').fill('We have a job coach.')
+  const changed = { state: 'approved', checked_at: 1, logo: PICTURE } as const
+  const saved = reply(updateOrganization, () => ({ organization: replyWithBusiness(changed), join: null }))
+  await pressKey(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect.element(getState('Your business is checked')).toBeVisible()
+  await expect.element(page.getByRole('main').getByCss('img').first()).toHaveAttribute('src', PICTURE)
+  expect(saved).toMatchObject([
+    {
+      body: { hires_for: [], support_offered: 'We have a job coach.' },
+      files: { logo: { type: 'image/png' } },
+    },
+  ])
+})
+
+test('BA-12 a changed name is checked again after a warning, and the business goes on until a date', async () => {
+  signIn({ businessAccount: true })
+  const approved = { state: 'approved', checked_at: 1 } as const
+  replyWithBusiness(approved)
+  await open(addresses.businessProfile)
+  await expect.element(getHeading('The page of your business')).toBeVisible()
+  await expectToFit()
+  await press('Save')
+  await expectTexts(problems, ['You have not changed anything yet.'])
+  const name = page.getByLabelText('Name of your business')
+  await name.fill('Corner Kitchen')
+  await press('Save')
+  const dialog = page.getByRole('dialog', { name: 'We check this again' })
+  await expect.element(dialog).toMatchTextContent('You can go on searching for 7 days.')
+  await expectToFit()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toHaveLength(0)
+  await expect.element(name).toHaveValue('Corner Kitchen')
+  await press('Save')
+  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus()
+  const changed = { ...approved, state: 'waiting', name: 'Corner Kitchen', rights_until: 4_000_000_000 } as const
+  const requests = reply(updateOrganization, () => ({ organization: replyWithBusiness(changed), join: null }))
+  await dialog.getByRole('button', { name: 'Save and have it checked' }).click()
+  await expect.element(getState('We are checking your changes')).toBeVisible()
+  expect(requests).toMatchObject([{ body: { name: 'Corner Kitchen' } }])
+  await expect.element(page.getByText(/You can go on as before until \w+ \d+, \d{4}\./)).toBeVisible()
+  await expect.element(searchIcon).toBeVisible()
+  await expectToFit()
+})
+
+test('BA-06 a suspended business cannot search', async () => {
+  await openBusiness({ state: 'suspended', words: 'Applicants told us about strange messages.' })
+  await expect.element(getState('Your business is suspended')).toBeVisible()
+  await expect.element(searchIcon).toHaveLength(0)
+  await expectToFit()
+})

@@ -1,0 +1,29 @@
+import type { ApplicantCard, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
+
+export type SearchReply = CallResponse<typeof searchApplications>
+
+export const makeCard = (id: number, changes: Partial<ApplicantCard> = {}): ApplicantCard => ({
+  id,
+  user_id: id,
+  username: `applicant-${id}`,
+  avatar: '/images/default-applicant.svg',
+  town: null,
+  state: null,
+  distance: null,
+  headline: 'My New Sparkle App',
+  reasons: [],
+  ...changes,
+})
+
+/** The only page of a search that finds these cards. */
+export const makeResults = (data: ApplicantCard[], changes: Partial<SearchReply> = {}): SearchReply => ({
+  current_page: 1,
+  last_page: 1,
+  per_page: searchPage.size,
+  total: data.length,
+  total_relation: 'eq',
+  data,
+  ...changes,
+})

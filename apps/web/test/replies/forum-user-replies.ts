@@ -1,0 +1,31 @@
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { ForumUser } from '@sparkle/contract/forum/forum-user.ts'
+
+export const makeForumUser = (user_id: number, username: string, changes: Partial<ForumUser> = {}): ForumUser => ({
+  user_id,
+  username,
+  user_title: 'Member',
+  is_staff: false,
+  message_count: 0,
+  register_date: 0,
+  avatar_urls: { o: null, h: null, l: null, m: null, s: null },
+  view_url: `https://sparkle.example${addresses.profile(username)}`,
+  avatar: '/images/default-applicant.svg',
+  can_converse: true,
+  can_view_profile: true,
+  can_ban: false,
+  can_edit: false,
+  can_follow: false,
+  can_ignore: false,
+  can_post_profile: false,
+  can_view_profile_posts: false,
+  can_warn: false,
+  is_followed: false,
+  is_ignored: false,
+  reaction_score: 0,
+  vote_score: 0,
+  trophy_points: 0,
+  question_solution_count: 0,
+  profile_banner_urls: { l: null, m: null },
+  ...changes,
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { limits } from '#contract/core/limits.ts'
+import { lineOfText, wholeNumber } from '#contract/core/primitives.ts'
+import { withoutSpace, withoutTurns } from '#contract/core/visible-text.ts'
+import { COUNTRY_US, isZip, placeMessages } from '#contract/people/places.ts'
+import { businessInterests, educations } from './questions.ts'
+import {
+  DEFAULT_DISTANCE,
+  reasonKinds,
+  type SearchDistance,
+  searchDistances,
+  searchedQuestions,
+  UNIT_MILE,
+} from './search-rules.ts'
+
+const distanceError = `Choose ${searchDistances.join(', ')} miles.`
+const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
+const unknownQuestion = 'The answer to this question cannot be searched.'
+const notInList = 'Choose from the list.'
+const searchText = (max: number, missing: string) =>
+  z.string().overwrite(withoutTurns).pipe(lineOfText(max).min(1, missing))
+const words = searchText(limits.searchText.max, 'Enter a word or two.')
+
+export const searchFilters = z.strictObject({
+  username: searchText(limits.username.max, 'Enter a username.').optional(),
+  location: z
+    .strictObject({
+      zip: z.string().overwrite(withoutSpace).refine(isZip, placeMessages.zipInvalid),
+      distance: wholeNumber(1, 50, distanceError)
+        .refine(
+          (miles): miles is SearchDistance => (searchDistances as readonly number[]).includes(miles),
+          distanceError,
+        )
+        .default(DEFAULT_DISTANCE),
+      country: z.literal(COUNTRY_US).default(COUNTRY_US),
+      unit: z.literal(UNIT_MILE).default(UNIT_MILE),
+    })
+    .optional(),
+  /** One entry per choice. A text for question 19 searches the interests that users wrote themselves. */
+  multiple_choice: z
+    .array(
+      z
+        .strictObject({
+          question_id: wholeNumber(searchedQuestions.education, searchedQuestions.interest, unknownQuestion),
+          value: z.union([wholeNumber(1, businessInterests.length, notInList), words], { error: notInList }),
+        })
+        .refine(({ question_id }) => choiceQuestions.includes(question_id), {
+          path: ['question_id'],
+          error: unknownQuestion,
+        })
+        .refine(
+          ({ question_id, value }) =>
+            question_id !== searchedQuestions.education || (typeof value === 'number' && value <= educations.length),
+          { path: ['value'], error: notInList },
+        ),
+    )
+    .max(educations.length + businessInterests.length + 1)
+    .optional(),
+  open_ended: z
+    .array(
+      z.strictObject({
+        question_id: wholeNumber(searchedQuestions.talent, searchedQuestions.talent, unknownQuestion),
+        value: words,
+      }),
+    )
+    .max(1)
+    .optional(),
+})
+
+/** Why an applicant was found: a text in parts, of which the matching ones are marked. */
+export const reason = z.object({
+  kind: z.enum(reasonKinds),
+  parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+})
+
+export const applicantCard = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  username: z.string(),
+  avatar: z.string(),
+  town: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Miles from the center of the requested zip, rounded. */
+  distance: z.int().nullable(),
+  headline: z.string(),
+  reasons: z.array(reason),
+})
