@@ -1,4 +1,4 @@
-import { getSession } from '@sparkle/contract/auth/auth.ts'
+import { getSession } from '@sparkle/contract/auth/sessions.ts'
 import { countUnreadConversations } from '@sparkle/contract/messages/conversations.ts'
 import { createApiClient, type Transport } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'

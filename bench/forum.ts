@@ -1,4 +1,5 @@
-import { createPost, createThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
 import { toFigure } from './bars.ts'
 import { openForumFloor } from './floors/forum-floor.ts'

@@ -1,5 +1,5 @@
 import { listPeople } from '@sparkle/contract/admin/admin-people.ts'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'

@@ -1,4 +1,4 @@
-import { createPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { toRequests } from '@sparkle/testing/throughput.ts'
 import { identity } from './floors/plain-reads.ts'
 import { columns, measureRead, toRow } from './pages.ts'

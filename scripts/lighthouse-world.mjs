@@ -2,9 +2,11 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { login, whoami } from '../packages/contract/src/auth/auth.ts'
+import { login } from '../packages/contract/src/auth/auth.ts'
+import { whoami } from '../packages/contract/src/auth/sessions.ts'
 import { addresses } from '../packages/contract/src/core/addresses.ts'
-import { createPost, createThread } from '../packages/contract/src/forum/threads.ts'
+import { createPost } from '../packages/contract/src/forum/posts.ts'
+import { createThread } from '../packages/contract/src/forum/threads.ts'
 import { createConversation } from '../packages/contract/src/messages/conversations.ts'
 import { createApiClient } from '../packages/testing/src/api-client.ts'
 import { overHttp } from '../packages/testing/src/http-transport.ts'

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { listThreadPosts } from '@sparkle/contract/forum/threads.ts'
 import { measureRequests, toRequests } from '@sparkle/testing/throughput.ts'
 import { waitUntil } from '@sparkle/testing/wait-until.ts'

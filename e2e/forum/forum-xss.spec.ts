@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { createPost, createThread, editPost, previewPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost, editPost, previewPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { type ApiClient, createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'

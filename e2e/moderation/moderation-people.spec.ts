@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { actOnPerson } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson } from '@sparkle/contract/safety/moderated-people.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { giveRole } from '../support/operator.ts'

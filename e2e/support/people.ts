@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { permissions } from '@sparkle/contract/auth/auth.ts'
+import { permissions } from '@sparkle/contract/auth/sessions.ts'
 import { MODERATE_FORUM } from '@sparkle/contract/core/permissions.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine, listActs } from '#api/features/audit/audit.service.ts'
@@ -36,16 +37,16 @@ test("every moderator's act is recorded with actor, subject and reason", async (
   const { post_id } = await makeReply(api, ann, thread_id)
   const reason = 'Not kind to others'
   const acts = await recordActs(async () => {
-    await staff.call(calls.editPost, { ...onPost(post_id), body: { message: 'Edited by staff', reason } })
-    await staff.call(calls.removePost, { ...onPost(post_id), body: { reason } })
-    await staff.call(calls.editPost, { ...onPost(post_id), body: { message_state: 'visible', reason } })
+    await staff.call(postCalls.editPost, { ...onPost(post_id), body: { message: 'Edited by staff', reason } })
+    await staff.call(postCalls.removePost, { ...onPost(post_id), body: { reason } })
+    await staff.call(postCalls.editPost, { ...onPost(post_id), body: { message_state: 'visible', reason } })
     for (const body of [{ sticky: true }, { sticky: false }, { discussion_open: false }, { discussion_open: true }]) {
       await staff.call(calls.editThread, { ...onThread(thread_id), body: { ...body, reason } })
     }
     await staff.call(calls.editThread, { ...onThread(thread_id), body: { title: 'A better title', reason } })
     await staff.call(calls.removeThread, { ...onThread(thread_id), body: { reason } }, 'urlencoded')
     await staff.call(calls.editThread, { ...onThread(thread_id), body: { discussion_state: 'visible', reason } })
-    await staff.call(calls.removePost, onPost(first_post_id))
+    await staff.call(postCalls.removePost, onPost(first_post_id))
   })
   const by = [ann.id, moderator.id, reason]
   expect(acts).toEqual([
@@ -70,13 +71,13 @@ test("authors' changes to their own posts, and changes without effect, are not r
   const own = await makeReply(api, moderator, thread_id)
   const acts = await recordActs(async () => {
     const author = api.as(ann)
-    await author.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
+    await author.call(postCalls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
     await author.call(calls.editThread, { ...onThread(thread_id), body: { title: 'Another title' } })
     await author.call(calls.removeThread, onThread(thread_id))
-    await staff.call(calls.editPost, { ...onPost(own.post_id), body: { message: 'My own words' } })
-    await staff.call(calls.removePost, onPost(own.post_id))
-    await staff.call(calls.removePost, onPost(own.post_id))
-    await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
+    await staff.call(postCalls.editPost, { ...onPost(own.post_id), body: { message: 'My own words' } })
+    await staff.call(postCalls.removePost, onPost(own.post_id))
+    await staff.call(postCalls.removePost, onPost(own.post_id))
+    await staff.call(postCalls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
     const same = { title: 'Another title', sticky: false, discussion_open: true, discussion_state: 'visible' as const }
     await staff.call(calls.editThread, { ...onThread(thread_id), body: same })
     await grantRole(api.deps, commandLine(), moderator.username, 'Moderator')
@@ -123,7 +124,7 @@ test('an act that cannot be recorded is not done', async () => {
   await api.pool.query(`alter table staff_acts add constraint none check (act = '') not valid`)
   onTestFinished(async () => void (await api.pool.query('alter table staff_acts drop constraint none')))
   const refused = [
-    await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Put in a mouth' } }),
+    await staff.call(postCalls.editPost, { ...onPost(first_post_id), body: { message: 'Put in a mouth' } }),
     await staff.call(calls.editThread, { ...onThread(thread_id), body: { sticky: true } }),
     await staff.call(calls.removeThread, onThread(thread_id)),
   ]
@@ -153,16 +154,19 @@ test.each(['update staff_acts set reason = $1', 'delete from staff_acts where re
 test('a reason is one line of at most 300 characters', async () => {
   const { first_post_id } = await makeThread(api, ann, nodeId)
   for (const reason of ['x'.repeat(301), 'two\nlines', 'a\u0007bell']) {
-    expect((await staff.call(calls.removePost, { ...onPost(first_post_id), body: { reason } })).status).toBe(400)
+    expect((await staff.call(postCalls.removePost, { ...onPost(first_post_id), body: { reason } })).status).toBe(400)
   }
   expect(
-    (await staff.call(calls.removePost, { ...onPost(first_post_id), body: { reason: 'x'.repeat(300) } })).status,
+    (await staff.call(postCalls.removePost, { ...onPost(first_post_id), body: { reason: 'x'.repeat(300) } })).status,
   ).toBe(200)
 })
 
 test('a restored backup has the acts and earlier post revisions, and acts still cannot be changed', async () => {
   const { first_post_id } = await makeThread(api, ann, nodeId)
-  await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Edited by staff', reason: 'A slur' } })
+  await staff.call(postCalls.editPost, {
+    ...onPost(first_post_id),
+    body: { message: 'Edited by staff', reason: 'A slur' },
+  })
   const file = join(await newFolder(), 'sparkle.tar')
   const place = await emptyPlace()
   await backUp(api, file)

@@ -1,4 +1,4 @@
-import { editPost } from '@sparkle/contract/forum/threads.ts'
+import { editPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

@@ -1,3 +1,4 @@
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threads from '@sparkle/contract/forum/threads.ts'
 import { acceptRequest } from '@sparkle/contract/messages/conversations.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
@@ -65,19 +66,19 @@ test.each<[string, Place[], () => Promise<{ status: number }>]>([
   [
     'a reply',
     ['thread', 'forum'],
-    () => me.call(threads.createPost, { body: { thread_id, message: 'More about it.' } }),
+    () => me.call(postCalls.createPost, { body: { thread_id, message: 'More about it.' } }),
   ],
   [
     'a new thread',
     ['forum'],
     () => me.call(threads.createThread, { body: { node_id: nodeId, title: 'Another', message: 'And a question.' } }),
   ],
-  ['an edit', ['thread'], () => me.call(threads.editPost, { params: post, body: { message: 'Other words' } })],
-  ['a removed post', ['thread', 'forum'], () => staff.call(threads.removePost, { params: post })],
+  ['an edit', ['thread'], () => me.call(postCalls.editPost, { params: post, body: { message: 'Other words' } })],
+  ['a removed post', ['thread', 'forum'], () => staff.call(postCalls.removePost, { params: post })],
   [
     'a restored post',
     ['thread', 'forum'],
-    () => staff.call(threads.editPost, { params: post, body: { message_state: 'visible' } }),
+    () => staff.call(postCalls.editPost, { params: post, body: { message_state: 'visible' } }),
   ],
   ['a new title', ['thread', 'forum'], () => staff.call(threads.editThread, { params, body: { title: 'Other' } })],
   ['a sticky thread', ['thread', 'forum'], () => staff.call(threads.editThread, { params, body: { sticky: true } })],

@@ -1,4 +1,4 @@
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import {
   addConversationMessage,
   createConversation,

@@ -1,6 +1,7 @@
 import { forumErrorBody } from '@sparkle/contract/core/errors.ts'
 import type { Post, Thread } from '@sparkle/contract/forum/forum-objects.ts'
-import { createPost, createThread, getThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, getThread } from '@sparkle/contract/forum/threads.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { createNode } from '#api/features/forum/structure/structure.service.ts'

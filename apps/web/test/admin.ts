@@ -4,7 +4,7 @@ import { getSettings, saveSettings, saveSettingsSpec } from '@sparkle/contract/a
 import type { SetupStep } from '@sparkle/contract/admin/setup-steps.ts'
 import { getSite } from '@sparkle/contract/admin/site.ts'
 import type { SiteSettings } from '@sparkle/contract/admin/site-settings.ts'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { type OrganizationState, organizationStates } from '@sparkle/contract/organizations/organization-rules.ts'
 import { replyWithReports } from './moderation.ts'
 import { refuse, reply } from './network.ts'

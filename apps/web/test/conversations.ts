@@ -1,5 +1,5 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
-import { editPost, editThread, removePost, removeThread } from '@sparkle/contract/forum/threads.ts'
+import { editPost, removePost } from '@sparkle/contract/forum/posts.ts'
+import { editThread, removeThread } from '@sparkle/contract/forum/threads.ts'
 import { page } from 'vitest/browser'
 import { replyWithPreviews, replyWithThread, signInModerator } from './forum.ts'
 import { reply } from './network.ts'

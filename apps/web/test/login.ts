@@ -1,4 +1,5 @@
-import { login, type Whoami } from '@sparkle/contract/auth/auth.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from './network.ts'
 import { replyWithOwnProfile } from './profiles.ts'

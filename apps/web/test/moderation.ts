@@ -1,10 +1,9 @@
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
+import { getPersonRecord, type PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import {
   claimReport,
-  getPersonRecord,
   getReport,
   listReports,
-  type PersonRecord,
   type ReportCase,
   type ReportRow,
 } from '@sparkle/contract/safety/moderation.ts'

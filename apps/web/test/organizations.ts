@@ -1,5 +1,5 @@
 import { getSite } from '@sparkle/contract/admin/site.ts'
-import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth/auth.ts'
+import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth/sessions.ts'
 import {
   findSimilarNames,
   getOwnOrganization,

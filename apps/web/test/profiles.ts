@@ -1,6 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { type Application, getApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getUser } from '@sparkle/contract/people/users.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'

@@ -1,4 +1,4 @@
-import { getSession, permissions, roles, type Whoami, whoami } from '@sparkle/contract/auth/auth.ts'
+import { getSession, permissions, roles, type Whoami, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { streamEvents } from '@sparkle/contract/core/event-fields.ts'
 import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/core/events.ts'
 import { getPermissions, type Role } from '@sparkle/contract/core/permissions.ts'

@@ -1,4 +1,4 @@
-import { listSessions, type Whoami } from '@sparkle/contract/auth/auth.ts'
+import { listSessions, type Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { listLooks } from '@sparkle/contract/people/own-data.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '@sparkle/contract/applications/applications.ts'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { page } from 'vitest/browser'
 import { signInWithApplication } from './profiles.ts'

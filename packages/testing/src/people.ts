@@ -1,4 +1,5 @@
-import { register, whoami } from '@sparkle/contract/auth/auth.ts'
+import { register } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { createApiClient, type Transport } from './api-client.ts'
 
 export const PASSWORD = 'a long quiet sentence'

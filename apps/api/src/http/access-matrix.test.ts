@@ -1,4 +1,4 @@
-import { logout } from '@sparkle/contract/auth/auth.ts'
+import { logout } from '@sparkle/contract/auth/sessions.ts'
 import { allEndpoints } from '@sparkle/contract/core/endpoints.ts'
 import { openEvents } from '@sparkle/contract/core/events.ts'
 import { encodeBody } from '@sparkle/testing/encodings.ts'

@@ -1,6 +1,8 @@
 import { getApplication } from '@sparkle/contract/applications/applications.ts'
 import * as auth from '@sparkle/contract/auth/auth.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import { appealSuspension, getSuspension } from '@sparkle/contract/auth/standing.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
@@ -69,8 +71,8 @@ test('refused access is logged with user and route, without the requested URL', 
   newLines()
   await api.as(person).call(getApplication, { params: { applicationId: String(id) } })
   await api.as(person).call(updateUser, { body: { id: other.id } })
-  await api.as({ token: createToken() }).call(auth.whoami, {})
-  await api.call(auth.whoami, {})
+  await api.as({ token: createToken() }).call(sessionCalls.whoami, {})
+  await api.call(sessionCalls.whoami, {})
   expect(newLines()).toEqual([
     line('access refused', 'GET /api/v1/sparkleApplication/:applicationId', person.id),
     line('access refused', 'POST /api/v1/user/update', person.id),
@@ -86,7 +88,7 @@ test('logins, logouts, password changes and recoveries are logged', async () => 
   const next = 'my second secret'
   await api.as({ token }).call(auth.changePassword, { body: { current_password: 'no', password: next } })
   await api.as({ token }).call(auth.changePassword, { body: { current_password: password, password: next } })
-  await api.as({ token }).call(auth.logout, {})
+  await api.as({ token }).call(sessionCalls.logout, {})
   // The notice about the new password arrives first.
   await waitForEmail(api, email)
   await api.call(auth.recoverPassword, { body: { email } })
@@ -113,11 +115,11 @@ test("a moderator's action is logged with the id of the staff act, an author's i
   newLines()
   const params = { postId: String(first_post_id) }
   const edit = (message: string) => ({ params, body: { message, reason: 'a secret reason' } })
-  await api.as(author).call(threadCalls.editPost, edit('My own words'))
-  await api.as(moderator).call(threadCalls.editPost, edit('Words of the staff'))
+  await api.as(author).call(postCalls.editPost, edit('My own words'))
+  await api.as(moderator).call(postCalls.editPost, edit('Words of the staff'))
   const body = { sticky: true, discussion_open: false }
   await api.as(moderator).call(threadCalls.editThread, { params: { threadId: String(thread_id) }, body })
-  await api.as(moderator).call(threadCalls.removePost, { params, body: { reason: 'a secret reason' } })
+  await api.as(moderator).call(postCalls.removePost, { params, body: { reason: 'a secret reason' } })
   expect(newLines()).toEqual([
     line('post edited', 'POST /api/v1/forum/posts/:postId', moderator.id),
     line('thread stuck', 'POST /api/v1/forum/threads/:threadId', moderator.id),
@@ -132,9 +134,9 @@ test("a moderator's action is logged with the id of the staff act, an author's i
 test('wrong tokens and other refusals of a guest are logged a few times, then counted in one line', async () => {
   const flooded = await buildTestApp()
   const headers = { 'x-forwarded-for': '203.0.113.50', authorization: `Bearer ${createToken()}` }
-  for (let call = 0; call < 40; call++) await flooded.send({ url: auth.whoami.path, headers })
+  for (let call = 0; call < 40; call++) await flooded.send({ url: sessionCalls.whoami.path, headers })
   const other = { ...headers, 'x-forwarded-for': '203.0.113.51' }
-  await flooded.send({ url: auth.whoami.path, headers: other })
+  await flooded.send({ url: sessionCalls.whoami.path, headers: other })
   await flooded.stop()
   const logged = flooded
     .logged()

@@ -1,6 +1,7 @@
 import * as auth from '@sparkle/contract/auth/auth.ts'
 import * as confirmation from '@sparkle/contract/auth/confirmation.ts'
 import * as emailCalls from '@sparkle/contract/auth/email-changes.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import * as standing from '@sparkle/contract/auth/standing.ts'
 import type { CallData } from '@sparkle/contract/core/call.ts'
 import type { ErrorCode } from '@sparkle/contract/core/errors.ts'
@@ -25,9 +26,9 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 const auditedCalls = new Map<CallData, string>([
   [auth.register, 'registered'],
   [auth.login, 'logged in'],
-  [auth.logout, 'logged out'],
-  [auth.logoutEverywhere, 'logged out everywhere'],
-  [auth.endSession, 'ended a session'],
+  [sessionCalls.logout, 'logged out'],
+  [sessionCalls.logoutEverywhere, 'logged out everywhere'],
+  [sessionCalls.endSession, 'ended a session'],
   [auth.changePassword, 'changed the password'],
   [auth.recoverPassword, 'requested a recovery'],
   [auth.completeRecovery, 'recovered the account'],

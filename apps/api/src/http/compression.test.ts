@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { openEvents } from '@sparkle/contract/core/events.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { recoverPassword, register, whoami } from '@sparkle/contract/auth/auth.ts'
+import { recoverPassword, register } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { allEndpoints } from '@sparkle/contract/core/endpoints.ts'
 import { createConversation } from '@sparkle/contract/messages/conversations.ts'
 import { isLinux, signalServer } from '@sparkle/testing/postgres-processes.ts'

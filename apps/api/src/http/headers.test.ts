@@ -1,5 +1,6 @@
 import { uploadPicture } from '@sparkle/contract/applications/applications.ts'
-import { login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { openEvents } from '@sparkle/contract/core/events.ts'
 import { getUser, updateUser } from '@sparkle/contract/people/users.ts'

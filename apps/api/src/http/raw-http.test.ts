@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { checkInput, login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { checkInput, login } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { requestTimeouts } from '#api/app.ts'
 import { makeUser } from '#test/makers.ts'

@@ -1,6 +1,7 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { createApplication, removePicture } from '@sparkle/contract/applications/applications.ts'
-import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth/auth.ts'
+import { changePassword, checkInput, login, recoverPassword, register } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import type { Endpoint } from '@sparkle/contract/core/endpoints.ts'
 import { allEndpoints } from '@sparkle/contract/core/endpoints.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/core/errors.ts'

@@ -1,5 +1,6 @@
 import * as auth from '@sparkle/contract/auth/auth.ts'
 import * as emailCalls from '@sparkle/contract/auth/email-changes.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getUser, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
@@ -26,8 +27,8 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   keep(await api.call(auth.register, { body: { username, email, password: passwords.wrong, business_account: 0 } }))
   const { token } = (await api.call(auth.login, { body: { username, password } })).body
   secrets.add(token)
-  keep(await api.as({ token }).call(auth.whoami, {}))
-  keep(await api.as({ token }).call(auth.listSessions, {}))
+  keep(await api.as({ token }).call(sessionCalls.whoami, {}))
+  keep(await api.as({ token }).call(sessionCalls.listSessions, {}))
   keep(await api.as({ token }).call(getUser, { params: { nameOrId: username } }))
   keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password: passwords.wrong } }))
   keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password } }))

@@ -1,4 +1,5 @@
 import * as reading from '@sparkle/contract/forum/forum.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threads from '@sparkle/contract/forum/threads.ts'
 import * as watching from '@sparkle/contract/forum/watching.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
@@ -18,20 +19,21 @@ const threadChanges: Record<string, Change> = {
       body: { node_id: Number(await find('forum_nodes', isForum)), title: `About ${word}`, message: word },
     }),
   reply: async ({ api, by, word, find }) =>
-    api.as(by).call(threads.createPost, { body: { thread_id: Number(await find('forum_threads')), message: word } }),
+    api.as(by).call(postCalls.createPost, { body: { thread_id: Number(await find('forum_threads')), message: word } }),
   editPost: async ({ api, by, word, find }) =>
-    api.as(by).call(threads.editPost, {
+    api.as(by).call(postCalls.editPost, {
       params: { postId: await find('forum_posts', `author_id = ${by.id}`) },
       body: { message: word },
     }),
   editPostAsModerator: async ({ api, moderator, word, find }) =>
-    api
-      .as(moderator)
-      .call(threads.editPost, { params: { postId: await find('forum_posts') }, body: { message: word, reason: word } }),
+    api.as(moderator).call(postCalls.editPost, {
+      params: { postId: await find('forum_posts') },
+      body: { message: word, reason: word },
+    }),
   removePost: async ({ api, moderator, find }) =>
-    api.as(moderator).call(threads.removePost, { params: { postId: await find('forum_posts', 'position > 0') } }),
+    api.as(moderator).call(postCalls.removePost, { params: { postId: await find('forum_posts', 'position > 0') } }),
   restorePost: async ({ api, moderator, find }) =>
-    api.as(moderator).call(threads.editPost, {
+    api.as(moderator).call(postCalls.editPost, {
       params: { postId: await find('forum_posts', 'removed_at is not null') },
       body: { message_state: 'visible' },
     }),

@@ -1,4 +1,4 @@
-import { getSession } from '@sparkle/contract/auth/auth.ts'
+import { getSession } from '@sparkle/contract/auth/sessions.ts'
 import type { Call, CallInput } from '@sparkle/contract/core/call.ts'
 import { callAddress } from '@sparkle/contract/core/call-address.ts'
 import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'

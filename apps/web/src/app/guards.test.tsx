@@ -1,4 +1,4 @@
-import { getSession, permissions } from '@sparkle/contract/auth/auth.ts'
+import { getSession, permissions } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'

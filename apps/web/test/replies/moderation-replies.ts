@@ -1,5 +1,6 @@
 import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
-import type { AppealRow, PersonRecord, ReportCase, ReportRow } from '@sparkle/contract/safety/moderation.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
+import type { AppealRow, ReportCase, ReportRow } from '@sparkle/contract/safety/moderation.ts'
 
 /** Seconds of a day in June 2026. */
 const then = 1_780_000_000

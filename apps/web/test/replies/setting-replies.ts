@@ -1,4 +1,4 @@
-import type { Session } from '@sparkle/contract/auth/auth.ts'
+import type { Session } from '@sparkle/contract/auth/sessions.ts'
 import { notificationKinds } from '@sparkle/contract/notifications/notification-rules.ts'
 import type { NotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import type { Block, ContactSettings } from '@sparkle/contract/safety/blocks.ts'

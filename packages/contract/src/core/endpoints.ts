@@ -15,10 +15,12 @@ import * as applications from '#contract/applications/applications.ts'
 import * as auth from '#contract/auth/auth.ts'
 import * as confirmation from '#contract/auth/confirmation.ts'
 import * as emailChanges from '#contract/auth/email-changes.ts'
+import * as sessions from '#contract/auth/sessions.ts'
 import * as standing from '#contract/auth/standing.ts'
 import * as forum from '#contract/forum/forum.ts'
 import * as forumSearch from '#contract/forum/forum-search.ts'
 import * as forumUsers from '#contract/forum/forum-users.ts'
+import * as posts from '#contract/forum/posts.ts'
 import * as threads from '#contract/forum/threads.ts'
 import * as watching from '#contract/forum/watching.ts'
 import * as conversations from '#contract/messages/conversations.ts'
@@ -28,6 +30,7 @@ import * as organizations from '#contract/organizations/organizations.ts'
 import * as ownData from '#contract/people/own-data.ts'
 import * as users from '#contract/people/users.ts'
 import * as blocks from '#contract/safety/blocks.ts'
+import * as moderatedPeople from '#contract/safety/moderated-people.ts'
 import * as moderation from '#contract/safety/moderation.ts'
 import * as reports from '#contract/safety/reports.ts'
 import type { CallData, CallSpec } from './call.ts'
@@ -39,6 +42,7 @@ export type Endpoint = CallData & CallSpec
 
 const modules: Record<string, unknown>[] = [
   auth,
+  sessions,
   emailChanges,
   confirmation,
   users,
@@ -49,6 +53,7 @@ const modules: Record<string, unknown>[] = [
   forum,
   forumUsers,
   threads,
+  posts,
   watching,
   forumSearch,
   alerts,
@@ -57,6 +62,7 @@ const modules: Record<string, unknown>[] = [
   blocks,
   reports,
   moderation,
+  moderatedPeople,
   standing,
   rules,
   site,

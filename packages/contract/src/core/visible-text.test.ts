@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPostSpec, createThreadSpec } from '#contract/forum/threads.ts'
+import { createPostSpec } from '#contract/forum/posts.ts'
+import { createThreadSpec } from '#contract/forum/threads.ts'
 import { createConversationSpec } from '#contract/messages/conversations.ts'
 import { saveOwnInfoSpec } from '#contract/people/users.ts'
 import { lineOfText } from './primitives.ts'

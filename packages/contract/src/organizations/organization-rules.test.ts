@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  compareDomains,
-  getWebsiteDomain,
-  listDecisions,
-  organizationRules,
-  organizationStates,
-  toNameSkeleton,
-} from './organization-rules.ts'
+import { compareDomains, getWebsiteDomain } from './organization-domains.ts'
+import { listDecisions, organizationRules, organizationStates, toNameSkeleton } from './organization-rules.ts'
 
 test.each([
   ['Maple Bakery', 'MAPLE  bakery'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { givenUsername, staffAct, suspendedOfMailbox } from '#contract/admin/admin-fields.ts'
+import { givenUsername, staffAct } from '#contract/admin/admin-fields.ts'
 import { ACT_PAGES_MAX } from '#contract/admin/admin-log.ts'
 import { type CallResponse, call } from '#contract/core/call.ts'
-import { flag, id, moment, optionalDay, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
+import { flag, id, optionalDay, success, wholeNumber } from '#contract/core/primitives.ts'
 import { page } from '#contract/forum/forum-fields.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
 import {
@@ -10,13 +10,10 @@ import {
   casePerson,
   decisionReason,
   evidenceItem,
-  moderatedParams,
-  personAct,
   reportActs,
   reportParams,
   reportRow,
   sanction,
-  sanctionDays,
   sanctionParams,
   staffNote,
   wordsToPerson,
@@ -117,64 +114,6 @@ export const decideReportSpec = () => ({
   response: success,
 })
 
-export const getPersonRecord = call<typeof getPersonRecordSpec>({
-  method: 'GET',
-  path: '/api/v1/moderation/people/:username',
-})
-export const getPersonRecordSpec = () => ({
-  summary: 'Moderators: reports about and by a person, sanctions, organizations and removed posts',
-  params: moderatedParams,
-  response: z.object({
-    person: casePerson,
-    organizations: z.array(z.object({ id: z.int(), name: z.string() })),
-    muted_until: z.int().nullable(),
-    suspended_of_mailbox: suspendedOfMailbox,
-    reports_about: z.array(reportRow),
-    reports_by: z.array(reportRow),
-    sanctions: z.array(sanction),
-    removed_posts: z.array(
-      z.object({ post_id: z.int(), thread: z.string(), view_url: z.string(), removed_at: z.int() }),
-    ),
-    notes: z.array(z.object({ by: z.string().nullable(), text: z.string(), at: z.int() })),
-    max_days: z.int(),
-    refusal: z.string(),
-  }),
-})
-
-export const countPosts = call<typeof countPostsSpec>({
-  method: 'GET',
-  path: '/api/v1/moderation/people/:username/posts',
-})
-export const countPostsSpec = () => ({
-  summary: 'Moderators: how many posts of a person `remove_posts_since` would remove',
-  params: moderatedParams,
-  query: z.strictObject({ since: moment }),
-  response: z.object({ count: z.int() }),
-})
-
-export const actOnPerson = call<typeof actOnPersonSpec>({
-  method: 'POST',
-  path: '/api/v1/moderation/people/:username/acts',
-})
-export const actOnPersonSpec = () => ({
-  summary: 'Moderators: act on a person without a report; on staff, needs a recent password',
-  params: moderatedParams,
-  body: z.strictObject({
-    act: personAct,
-    days: sanctionDays.optional(),
-    /** For `remove_posts_since`, in unix seconds. */
-    since: moment.optional(),
-    reason: decisionReason,
-    words_to_person: wordsToPerson.optional(),
-    note: staffNote.default(''),
-  }),
-  response: z.object({
-    success: z.literal(true),
-    /** How many posts were removed. */
-    removed: z.int(),
-  }),
-})
-
 export const listAppeals = call<typeof listAppealsSpec>({
   method: 'GET',
   path: '/api/v1/moderation/appeals',
@@ -214,23 +153,6 @@ export const listStaffActsSpec = () => ({
   response: z.object({ acts: z.array(staffAct), has_more: z.boolean() }),
 })
 
-export const undoSession = call<typeof undoSessionSpec>({
-  method: 'POST',
-  path: '/api/v1/moderation/log/:actId/undo',
-})
-export const undoSessionSpec = () => ({
-  summary:
-    'Administrators: undo everything that was done with the login of this act, such as a stolen one; needs a recent password',
-  params: z.strictObject({ actId: pathId }),
-  body: z.strictObject({ reason: decisionReason }),
-  response: z.object({
-    undone: z.int(),
-    /** Acts that cannot be undone, such as an email that was sent. */
-    left: z.int(),
-  }),
-})
-
 export type ReportRow = CallResponse<typeof listReports>['reports'][number]
 export type ReportCase = CallResponse<typeof getReport>
-export type PersonRecord = CallResponse<typeof getPersonRecord>
 export type AppealRow = CallResponse<typeof listAppeals>['appeals'][number]

@@ -1,6 +1,7 @@
 import { updateApplication } from '@sparkle/contract/applications/applications.ts'
 import { register } from '@sparkle/contract/auth/auth.ts'
-import { createPost, createThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { addConversationMessage, createConversation } from '@sparkle/contract/messages/conversations.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { createApiClient, type Reply } from '../api-client.ts'

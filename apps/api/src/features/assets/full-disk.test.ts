@@ -1,6 +1,6 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { avatarSizes } from '@sparkle/contract/core/images.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'

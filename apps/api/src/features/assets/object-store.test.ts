@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { avatarSizes } from '@sparkle/contract/core/images.ts'
 import { HOUR_MS } from '@sparkle/contract/core/time.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'

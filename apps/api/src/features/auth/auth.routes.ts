@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/auth/auth.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { noteAccount, type Router } from '#api/http/router.ts'
 import { listPermissions, listRoles, whoami } from './account/identity.service.ts'
@@ -31,15 +32,15 @@ export function authRoutes(router: Router, deps: Deps): void {
     },
     limits.loginLimits,
   )
-  router.handle(calls.logout, ({ viewer }) => sessions.logout(deps, viewer))
-  router.handle(calls.logoutEverywhere, ({ viewer }) => sessions.logoutEverywhere(deps, viewer))
-  router.handle(calls.listSessions, ({ viewer }) => sessions.listSessions(deps, viewer))
-  router.handle(calls.endSession, ({ viewer, params }) => sessions.endSession(deps, viewer, params.sessionId))
+  router.handle(sessionCalls.logout, ({ viewer }) => sessions.logout(deps, viewer))
+  router.handle(sessionCalls.logoutEverywhere, ({ viewer }) => sessions.logoutEverywhere(deps, viewer))
+  router.handle(sessionCalls.listSessions, ({ viewer }) => sessions.listSessions(deps, viewer))
+  router.handle(sessionCalls.endSession, ({ viewer, params }) => sessions.endSession(deps, viewer, params.sessionId))
 
-  router.handle(calls.whoami, ({ viewer }) => whoami(deps, viewer))
-  router.handle(calls.permissions, async ({ viewer }) => listPermissions(viewer))
-  router.handle(calls.roles, async ({ viewer }) => listRoles(viewer))
-  router.handle(calls.getSession, async ({ viewer }) => ({
+  router.handle(sessionCalls.whoami, ({ viewer }) => whoami(deps, viewer))
+  router.handle(sessionCalls.permissions, async ({ viewer }) => listPermissions(viewer))
+  router.handle(sessionCalls.roles, async ({ viewer }) => listRoles(viewer))
+  router.handle(sessionCalls.getSession, async ({ viewer }) => ({
     user: await whoami(deps, viewer),
     permissions: listPermissions(viewer),
     roles: listRoles(viewer),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { login, recoverPassword, whoami } from '@sparkle/contract/auth/auth.ts'
+import { login, recoverPassword } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { listBroken } from '@sparkle/testing/faults/consistency.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { getApplication } from '@sparkle/contract/applications/applications.ts'
 import { completeNames, findForumUsers, getForumUser } from '@sparkle/contract/forum/forum-users.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threads from '@sparkle/contract/forum/threads.ts'
 import * as conversations from '@sparkle/contract/messages/conversations.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
@@ -81,10 +82,10 @@ async function askAll(scene: Scene) {
     application: () => as.call(getApplication, { params: { applicationId: String(applicationId) } }),
     applicants: () => as.call(searchApplications, { query: {}, body: { username: person.username } }),
     thread: () => as.call(threads.getThread, { ...onThread, query: { with_posts: true } }),
-    post: () => as.call(threads.getPost, { params: { postId: String(first_post_id) } }),
+    post: () => as.call(postCalls.getPost, { params: { postId: String(first_post_id) } }),
     search: () => forumSearchHelpers(api, caller).search('pelicans', { author: person.forumId }),
-    preview: () => as.call(threads.previewPost, { body: { message: `@${person.username}` } }),
-    mention: () => as.call(threads.createPost, { body: { thread_id, message: `@${person.username}` } }),
+    preview: () => as.call(postCalls.previewPost, { body: { message: `@${person.username}` } }),
+    mention: () => as.call(postCalls.createPost, { body: { thread_id, message: `@${person.username}` } }),
     alerts: () => as.call(listAlerts, { query: {} }),
     report: () => sendReport(api, caller, { kind: 'profile', id: person.forumId }),
     block: () => as.call(block, { body: { user_id: person.forumId } }),

@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  endSession,
-  listSessions,
-  login,
-  logout,
-  logoutEverywhere,
-} from '@sparkle/contract/auth/auth.ts'
+import { changePassword, login } from '@sparkle/contract/auth/auth.ts'
+import { endSession, listSessions, logout, logoutEverywhere } from '@sparkle/contract/auth/sessions.ts'
 import { openEvents } from '@sparkle/contract/core/events.ts'
 import { markConversationRead, markConversationUnread } from '@sparkle/contract/messages/conversations.ts'
 import { describe, expect, test } from 'vitest'

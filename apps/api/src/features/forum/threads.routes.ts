@@ -1,3 +1,4 @@
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
 import { type Deps, readFrom } from '#api/core/deps.ts'
 import type { Viewer } from '#api/core/viewer.ts'
@@ -30,19 +31,19 @@ export function threadRoutes(router: Router, deps: Deps, views: ViewCounter): vo
   router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
     posts.viewPosts(deps, views, viewer, params.threadId, query.page),
   )
-  router.handle(calls.getPost, ({ viewer, params }) =>
+  router.handle(postCalls.getPost, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
   )
   router.handle(
-    calls.listPostRevisions,
+    postCalls.listPostRevisions,
     ({ viewer, params, query }) =>
       readFrom(deps, viewer, (from) => revisions.listPostRevisions(from, viewer, params.postId, query.page)),
     revisionLimits,
   )
 
   router.handle(calls.createThread, ({ viewer, body }) => posting.createThread(deps, viewer, body), threadLimits)
-  router.handle(calls.createPost, ({ viewer, body }) => posting.createPost(deps, viewer, body), postLimits)
-  router.handle(calls.previewPost, ({ body }) => posting.previewPost(deps, body.message), previewLimits)
+  router.handle(postCalls.createPost, ({ viewer, body }) => posting.createPost(deps, viewer, body), postLimits)
+  router.handle(postCalls.previewPost, ({ body }) => posting.previewPost(deps, body.message), previewLimits)
   router.handle(
     calls.editThread,
     ({ viewer, params, body, client }) =>
@@ -50,7 +51,7 @@ export function threadRoutes(router: Router, deps: Deps, views: ViewCounter): vo
     editLimits,
   )
   router.handle(
-    calls.editPost,
+    postCalls.editPost,
     ({ viewer, params, body, client }) =>
       editing.editPost(deps, viewer, actor(viewer, body, client), params.postId, body),
     editLimits,
@@ -58,7 +59,7 @@ export function threadRoutes(router: Router, deps: Deps, views: ViewCounter): vo
   router.handle(calls.removeThread, ({ viewer, params, query, body, client }) =>
     editing.removeThread(deps, viewer, actor(viewer, { ...query, ...body }, client), params.threadId),
   )
-  router.handle(calls.removePost, ({ viewer, params, query, body, client }) =>
+  router.handle(postCalls.removePost, ({ viewer, params, query, body, client }) =>
     editing.removePost(deps, viewer, actor(viewer, { ...query, ...body }, client), params.postId),
   )
 }

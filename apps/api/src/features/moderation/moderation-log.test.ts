@@ -1,6 +1,8 @@
 import { suspendPerson } from '@sparkle/contract/admin/admin-actions.ts'
 import type { CallInput } from '@sparkle/contract/core/call.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
+import * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import * as calls from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
@@ -40,8 +42,8 @@ async function recordRows(work: () => Promise<unknown>): Promise<ActRow[]> {
 const list = async (by: Person, query: CallInput<typeof calls.listStaffActs>['query'] = {}) =>
   (await api.as(by).call(calls.listStaffActs, { query })).body.acts.map(({ act }) => act)
 
-const actOn = (by: Person, { username }: Person, body: Partial<CallInput<typeof calls.actOnPerson>['body']>) =>
-  api.as(by).call(calls.actOnPerson, {
+const actOn = (by: Person, { username }: Person, body: Partial<CallInput<typeof peopleCalls.actOnPerson>['body']>) =>
+  api.as(by).call(peopleCalls.actOnPerson, {
     params: { username },
     body: { act: 'warn', reason, words_to_person: WORDS, ...body },
   })
@@ -110,9 +112,9 @@ test('TS-22 removing, restoring, locking and editing in the forum leave such a r
   const onPost = { params: { postId: String(post_id) } }
   const onThread = { params: { threadId: String(thread_id) } }
   const rows = await recordRows(async () => {
-    await staff.call(threadCalls.removePost, { ...onPost, body: { reason } })
-    await staff.call(threadCalls.editPost, { ...onPost, body: { message_state: 'visible', reason } })
-    await staff.call(threadCalls.editPost, { ...onPost, body: { message: 'Softer words', reason } })
+    await staff.call(postCalls.removePost, { ...onPost, body: { reason } })
+    await staff.call(postCalls.editPost, { ...onPost, body: { message_state: 'visible', reason } })
+    await staff.call(postCalls.editPost, { ...onPost, body: { message: 'Softer words', reason } })
     await staff.call(threadCalls.editThread, { ...onThread, body: { discussion_open: false, reason } })
   })
   const by = { actor_id: moderator.id, session_id, about_user_id: author.id, reason }

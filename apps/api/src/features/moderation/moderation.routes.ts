@@ -1,4 +1,5 @@
 import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/core/permissions.ts'
+import * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import * as calls from '@sparkle/contract/safety/moderation.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { listLog } from '#api/features/audit/log.service.ts'
@@ -46,22 +47,22 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     decisionLimits,
   )
   staff.handle(
-    calls.getPersonRecord,
+    peopleCalls.getPersonRecord,
     ({ viewer, params }) => getPersonRecord(deps, viewer, params.username),
     recordLimits,
   )
   staff.handle(
-    calls.countPosts,
+    peopleCalls.countPosts,
     ({ viewer, params, query }) => countPosts(deps, viewer, params.username, query.since),
     recordLimits,
   )
   staff.handle(
-    calls.actOnPerson,
+    peopleCalls.actOnPerson,
     ({ viewer, by, params, body }) => actOnPerson(deps, viewer, by, params.username, body),
     actLimits,
   )
   staff.handle(calls.listStaffActs, ({ viewer, query }) => listLog(deps, viewer, query), logLimits)
-  administrators.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
+  administrators.handle(peopleCalls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
     ...undoLimits,
     needsRecentPassword: true,
   })

@@ -1,5 +1,6 @@
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
-import { markThreadRead, removePost, removeThread } from '@sparkle/contract/forum/threads.ts'
+import { removePost } from '@sparkle/contract/forum/posts.ts'
+import { markThreadRead, removeThread } from '@sparkle/contract/forum/threads.ts'
 import * as calls from '@sparkle/contract/notifications/alerts.ts'
 import { countAlerts } from '@sparkle/contract/notifications/notifications.ts'
 import { block, unblock } from '@sparkle/contract/safety/blocks.ts'

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/core/time.ts'
-import { markThreadRead, removePost } from '@sparkle/contract/forum/threads.ts'
+import { removePost } from '@sparkle/contract/forum/posts.ts'
+import { markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { sweepAlerts, watchForum, watchThread } from '#test/alert-helpers.ts'

@@ -1,10 +1,9 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { avatarPath } from '@sparkle/contract/core/images.ts'
 import { DAY_MS, toUnixSeconds } from '@sparkle/contract/core/time.ts'
+import { compareDomains, getWebsiteDomain } from '@sparkle/contract/organizations/organization-domains.ts'
 import {
   BUSINESS_RULES_VERSION,
-  compareDomains,
-  getWebsiteDomain,
   organizationLimits,
   toNameSkeleton,
 } from '@sparkle/contract/organizations/organization-rules.ts'

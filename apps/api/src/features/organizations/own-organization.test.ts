@@ -1,5 +1,5 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import { roles } from '@sparkle/contract/auth/auth.ts'
+import { roles } from '@sparkle/contract/auth/sessions.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { BUSINESS_RULES_VERSION, organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
 import * as calls from '@sparkle/contract/organizations/organizations.ts'

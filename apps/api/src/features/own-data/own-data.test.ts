@@ -1,6 +1,7 @@
 import { appealSuspension, EXPORT_PATH, getSuspension } from '@sparkle/contract/auth/standing.ts'
 import { allEndpoints, type Endpoint } from '@sparkle/contract/core/endpoints.ts'
-import { removePost, removeThread } from '@sparkle/contract/forum/threads.ts'
+import { removePost } from '@sparkle/contract/forum/posts.ts'
+import { removeThread } from '@sparkle/contract/forum/threads.ts'
 import { saveNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { leaveOrganization, updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { saveOwnInfo } from '@sparkle/contract/people/users.ts'

@@ -1,4 +1,5 @@
-import { login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { getUser, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson } from '#test/makers.ts'

@@ -1,5 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import { checkInput, login, register, whoami } from '@sparkle/contract/auth/auth.ts'
+import { checkInput, login, register } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { getUser, getUserByUsername, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#api/platform/migrations.ts'

@@ -1,4 +1,4 @@
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { listNodes } from '@sparkle/contract/forum/forum.ts'
 import { createConversation, listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'

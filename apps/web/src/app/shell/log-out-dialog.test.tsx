@@ -1,4 +1,4 @@
-import { getSession, listSessions, logout, logoutEverywhere } from '@sparkle/contract/auth/auth.ts'
+import { getSession, listSessions, logout, logoutEverywhere } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import {
   addConversationMessage,

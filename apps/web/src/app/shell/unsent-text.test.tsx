@@ -1,4 +1,4 @@
-import { logout } from '@sparkle/contract/auth/auth.ts'
+import { logout } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { tidyLink } from '@sparkle/contract/applications/answer-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { compareDomains, getWebsiteDomain } from '@sparkle/contract/organizations/organization-rules.ts'
+import { compareDomains, getWebsiteDomain } from '@sparkle/contract/organizations/organization-domains.ts'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { FormButtons } from '#web/ui/forms/form-buttons.tsx'

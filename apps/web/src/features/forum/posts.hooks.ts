@@ -1,6 +1,7 @@
 import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import type { Post, ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
-import { getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/forum/threads.ts'
+import { getPost, previewPost, removePost } from '@sparkle/contract/forum/posts.ts'
+import { markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'

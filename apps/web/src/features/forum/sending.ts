@@ -1,5 +1,6 @@
 import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
-import { createPost, createThread, editPost, editThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost, editPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, editThread } from '@sparkle/contract/forum/threads.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { cachePost, cacheThread } from './thread-posts.ts'

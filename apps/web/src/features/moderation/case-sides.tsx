@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import type { PersonRecord, ReportCase } from '@sparkle/contract/safety/moderation.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
+import type { ReportCase } from '@sparkle/contract/safety/moderation.ts'
 import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,6 +1,7 @@
 import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { listStaffActs, undoSession } from '@sparkle/contract/safety/moderation.ts'
+import { undoSession } from '@sparkle/contract/safety/moderated-people.ts'
+import { listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

@@ -1,5 +1,6 @@
 import { plural } from '@sparkle/contract/core/plural.ts'
-import type { PersonRecord, ReportRow } from '@sparkle/contract/safety/moderation.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
+import type { ReportRow } from '@sparkle/contract/safety/moderation.ts'
 import { type ReportKind, reportReasonTexts } from '@sparkle/contract/safety/safety-rules.ts'
 import { formatClockTime, formatDay } from '#web/platform/dates.ts'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { PersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'

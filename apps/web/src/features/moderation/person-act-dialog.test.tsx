@@ -1,6 +1,6 @@
 import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { actOnPerson } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson } from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { actOnPerson, type PersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson, type PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { useState } from 'react'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'

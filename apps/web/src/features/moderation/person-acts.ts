@@ -1,6 +1,6 @@
 import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
-import type { actOnPerson, PersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import type { actOnPerson, PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { describeSanction, type Sanctioning } from './decision-words.ts'
 
 type ActName = Exclude<CallInput<typeof actOnPerson>['body']['act'], 'remove_posts_since'>

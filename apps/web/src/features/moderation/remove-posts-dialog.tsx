@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { plural } from '@sparkle/contract/core/plural.ts'
-import { actOnPerson, countPosts } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson, countPosts } from '@sparkle/contract/safety/moderated-people.ts'
 import { useState } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
-import { undoSession } from '@sparkle/contract/safety/moderation.ts'
+import { undoSession } from '@sparkle/contract/safety/moderated-people.ts'
 import { useState } from 'react'
 import { ReasonField } from '#web/features/staff/reason-field.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'

@@ -1,7 +1,7 @@
 import * as actions from '@sparkle/contract/admin/admin-actions.ts'
 import { getPerson, type PersonDetails } from '@sparkle/contract/admin/admin-people.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'

@@ -1,7 +1,7 @@
 import { suspendPerson } from '@sparkle/contract/admin/admin-actions.ts'
 import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { actOnPerson, getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson, getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'

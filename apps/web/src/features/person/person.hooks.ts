@@ -1,5 +1,5 @@
 import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
-import { getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

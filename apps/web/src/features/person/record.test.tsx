@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { actOnPerson, countPosts, getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { actOnPerson, countPosts, getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

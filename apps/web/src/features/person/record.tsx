@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
-import type { PersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { useState } from 'react'
 import { CaseRow } from '#web/features/moderation/case-row.tsx'
 import { NoteList } from '#web/features/moderation/note-list.tsx'

@@ -1,4 +1,4 @@
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { getUser, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { createApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { listNodes } from '@sparkle/contract/forum/forum.ts'
 import { countUnreadConversations, listConversations } from '@sparkle/contract/messages/conversations.ts'

@@ -1,4 +1,4 @@
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 
 /** The signed-in person. */

@@ -1,4 +1,4 @@
-import { logout, permissions, whoami } from '@sparkle/contract/auth/auth.ts'
+import { logout, permissions, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { listConversations } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'

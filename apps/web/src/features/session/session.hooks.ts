@@ -1,11 +1,11 @@
+import { login } from '@sparkle/contract/auth/auth.ts'
 import {
   permissions as getPermissions,
   roles as getRoles,
   getSession,
-  login,
   logout,
   whoami,
-} from '@sparkle/contract/auth/auth.ts'
+} from '@sparkle/contract/auth/sessions.ts'
 import type { Permission } from '@sparkle/contract/core/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'

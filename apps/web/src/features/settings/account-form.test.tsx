@@ -1,4 +1,4 @@
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

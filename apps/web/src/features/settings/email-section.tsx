@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { AccountForm } from './account-form.tsx'
 
 /** The new address is used once its link is opened. The old one can stop the change. */

@@ -1,4 +1,4 @@
-import { logoutEverywhere } from '@sparkle/contract/auth/auth.ts'
+import { logoutEverywhere } from '@sparkle/contract/auth/sessions.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { logoutEverywhere, type Session } from '@sparkle/contract/auth/auth.ts'
+import { logoutEverywhere, type Session } from '@sparkle/contract/auth/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { callApi } from '#web/platform/api-client.ts'

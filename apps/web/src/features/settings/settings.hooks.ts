@@ -1,4 +1,5 @@
-import { changePassword, endSession, listSessions } from '@sparkle/contract/auth/auth.ts'
+import { changePassword } from '@sparkle/contract/auth/auth.ts'
+import { endSession, listSessions } from '@sparkle/contract/auth/sessions.ts'
 import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'

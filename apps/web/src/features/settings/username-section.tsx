@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { AccountForm } from './account-form.tsx'
 
 export function UsernameSection({ user }: { user: Whoami }) {

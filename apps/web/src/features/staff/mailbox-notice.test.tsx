@@ -1,6 +1,6 @@
 import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { getPersonRecord } from '@sparkle/contract/safety/moderation.ts'
+import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'

@@ -1,4 +1,4 @@
-import { createPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openReplyForm, replyBox, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'

@@ -1,12 +1,8 @@
 import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { avatarPath } from '@sparkle/contract/core/images.ts'
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
-import {
-  compareDomains,
-  getEmailDomain,
-  isSharedHost,
-  listDecisions,
-} from '@sparkle/contract/organizations/organization-rules.ts'
+import { compareDomains, getEmailDomain, isSharedHost } from '@sparkle/contract/organizations/organization-domains.ts'
+import { listDecisions } from '@sparkle/contract/organizations/organization-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { hasRights } from '#api/features/organizations/organizations.policy.ts'

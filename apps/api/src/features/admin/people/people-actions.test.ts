@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/admin/admin-actions.ts'
-import { confirmItIsMe, permissions, whoami } from '@sparkle/contract/auth/auth.ts'
+import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
 import { confirmEmail } from '@sparkle/contract/auth/email-changes.ts'
+import { permissions, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'

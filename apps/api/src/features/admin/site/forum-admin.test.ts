@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/admin/admin-forum.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum/forum.ts'
-import { createPost, createThread, getThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, getThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { expectExactCounters } from '#test/changes/forum-counters.ts'

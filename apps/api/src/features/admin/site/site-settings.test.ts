@@ -3,7 +3,7 @@ import { getMail, getSettings, saveSettings } from '@sparkle/contract/admin/admi
 import { getSite } from '@sparkle/contract/admin/site.ts'
 import { defaultSettings, type SiteSettings } from '@sparkle/contract/admin/site-settings.ts'
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import { roles } from '@sparkle/contract/auth/auth.ts'
+import { roles } from '@sparkle/contract/auth/sessions.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { decide, makeWaitingBusiness } from '#test/reviews.ts'

@@ -1,4 +1,4 @@
-import type { Whoami } from '@sparkle/contract/auth/auth.ts'
+import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { avatarPath } from '@sparkle/contract/core/images.ts'
 import type { Deps } from '#api/core/deps.ts'
 import type { Viewer } from '#api/core/viewer.ts'

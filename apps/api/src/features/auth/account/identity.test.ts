@@ -1,4 +1,4 @@
-import { getSession, permissions, roles, whoami } from '@sparkle/contract/auth/auth.ts'
+import { getSession, permissions, roles, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth/auth.ts'
 import * as emailCalls from '@sparkle/contract/auth/email-changes.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'
@@ -13,7 +14,8 @@ const change = (person: Person, current: string, password = NEW_PASSWORD) =>
   api.as(person).call(calls.changePassword, { body: { current_password: current, password } })
 const logIn = (person: Person, password: string) =>
   api.call(calls.login, { body: { username: person.username, password } })
-const isSignedIn = async (session: { token: string }) => (await api.as(session).call(calls.whoami, {})).status === 200
+const isSignedIn = async (session: { token: string }) =>
+  (await api.as(session).call(sessionCalls.whoami, {})).status === 200
 
 test('C-06 the current password is required to change it', async () => {
   const person = await makeUser(api)

@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  checkLink,
-  completeRecovery,
-  login,
-  recoverPassword,
-  whoami,
-} from '@sparkle/contract/auth/auth.ts'
+import { changePassword, checkLink, completeRecovery, login, recoverPassword } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { MINUTE_MS } from '@sparkle/contract/core/time.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { checkInput, login, recoverPassword, register, roles, whoami } from '@sparkle/contract/auth/auth.ts'
+import { checkInput, login, recoverPassword, register } from '@sparkle/contract/auth/auth.ts'
+import { roles, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson } from '#test/makers.ts'

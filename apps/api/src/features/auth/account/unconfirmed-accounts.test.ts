@@ -1,5 +1,6 @@
-import { checkInput, login, whoami } from '@sparkle/contract/auth/auth.ts'
+import { checkInput, login } from '@sparkle/contract/auth/auth.ts'
 import { askConfirmation, confirmOwnEmail } from '@sparkle/contract/auth/confirmation.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'

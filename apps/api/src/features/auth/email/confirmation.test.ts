@@ -1,16 +1,11 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { updateApplication } from '@sparkle/contract/applications/applications.ts'
-import {
-  checkInput,
-  checkLink,
-  completeRecovery,
-  recoverPassword,
-  register,
-  whoami,
-} from '@sparkle/contract/auth/auth.ts'
+import { checkInput, checkLink, completeRecovery, recoverPassword, register } from '@sparkle/contract/auth/auth.ts'
 import { askConfirmation, confirmOwnEmail, disownEmail } from '@sparkle/contract/auth/confirmation.ts'
 import { confirmEmail } from '@sparkle/contract/auth/email-changes.ts'
-import { createPost, createThread } from '@sparkle/contract/forum/threads.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import {
   addConversationMessage,
   createConversation,

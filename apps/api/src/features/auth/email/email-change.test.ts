@@ -1,5 +1,6 @@
-import { completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth/auth.ts'
+import { completeRecovery, login, recoverPassword } from '@sparkle/contract/auth/auth.ts'
 import { confirmEmail } from '@sparkle/contract/auth/email-changes.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth/auth.ts'
 import * as emailCalls from '@sparkle/contract/auth/email-changes.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { HOUR_MS } from '@sparkle/contract/core/time.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
@@ -23,7 +24,7 @@ const confirm = (token: string) => api.call(emailCalls.confirmEmail, { body: { t
 const cancel = (token: string) => api.call(emailCalls.cancelEmailChange, { body: { token } })
 const agree = (token: string) => api.call(emailCalls.agreeToEmailChange, { body: { token } })
 const recover = (email: string) => api.call(calls.recoverPassword, { body: { email } })
-const isSignedIn = async (person: Person) => (await api.as(person).call(calls.whoami, {})).status === 200
+const isSignedIn = async (person: Person) => (await api.as(person).call(sessionCalls.whoami, {})).status === 200
 const noticeTo = (email: string) => waitForSubject(api, email, 'Your Sparkle email is about to change')
 
 /** Requests a change and returns the tokens sent to the old and the new address. */
@@ -63,7 +64,10 @@ test('a stolen token alone cannot change the email: the current password is requ
   }
   await waitForJobs(api)
   expect([...(await listEmails(api, email)), ...(await listEmails(api, person.email))]).toEqual([])
-  expect((await api.as(person).call(calls.whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: null })
+  expect((await api.as(person).call(sessionCalls.whoami, {})).body).toMatchObject({
+    email: person.email,
+    pendingEmail: null,
+  })
 })
 
 test('C-16 C-17 an unchanged email needs no password, in upper or lower case', async () => {
@@ -94,7 +98,10 @@ test('the old address can cancel a pending change', async () => {
   const { oldToken, newToken } = await request(person)
   expect((await cancel(oldToken)).body).toEqual({ success: true, restored: false })
   expect((await confirm(newToken)).error.code).toBe('link_expired')
-  expect((await api.as(person).call(calls.whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: null })
+  expect((await api.as(person).call(sessionCalls.whoami, {})).body).toMatchObject({
+    email: person.email,
+    pendingEmail: null,
+  })
   for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
 })
 

@@ -1,4 +1,5 @@
-import type { login as loginCall, Session } from '@sparkle/contract/auth/auth.ts'
+import type { login as loginCall } from '@sparkle/contract/auth/auth.ts'
+import type { Session } from '@sparkle/contract/auth/sessions.ts'
 import type { HandlerInput } from '@sparkle/contract/core/call.ts'
 import { DAY_MS, HOUR_MS, toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import type { Deps } from '#api/core/deps.ts'

@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/auth/auth.ts'
+import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import { DEVICE_HEADER } from '@sparkle/contract/core/call.ts'
 import { DAY_MS, HOUR_MS } from '@sparkle/contract/core/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,8 @@ async function signIn(person: Person): Promise<{ token: string }> {
   return reply.body
 }
 
-const isSignedIn = async (session: { token: string }) => (await api.as(session).call(calls.whoami, {})).status === 200
+const isSignedIn = async (session: { token: string }) =>
+  (await api.as(session).call(sessionCalls.whoami, {})).status === 200
 
 describe('login', () => {
   test('C-06 L-08 a wrong password and an unknown name get the same 401', async () => {
@@ -90,7 +92,7 @@ describe('the end of a session', () => {
   test('L-20 logout ends only this session on the server', async () => {
     const person = await makeUser(api)
     const second = await signIn(person)
-    expect((await api.as(second).call(calls.logout, {})).body).toEqual({ success: true })
+    expect((await api.as(second).call(sessionCalls.logout, {})).body).toEqual({ success: true })
     expect(await isSignedIn(second)).toBe(false)
     expect(await isSignedIn(person)).toBe(true)
   })
@@ -98,7 +100,7 @@ describe('the end of a session', () => {
   test('L-20 logout everywhere ends all sessions of this person only', async () => {
     const [person, other] = [await makeUser(api), await makeUser(api)]
     const second = await signIn(person)
-    await api.as(second).call(calls.logoutEverywhere, {})
+    await api.as(second).call(sessionCalls.logoutEverywhere, {})
     expect([await isSignedIn(second), await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false, true])
   })
 
@@ -128,7 +130,7 @@ describe('the end of a session', () => {
     const payload = { username, password, stay_signed_in: false }
     const reply = await api.send({ method: 'POST', url: calls.login.path, payload, headers })
     const short = reply.body as { token: string }
-    const listSessions = async () => (await api.as(person).call(calls.listSessions, {})).body
+    const listSessions = async () => (await api.as(person).call(sessionCalls.listSessions, {})).body
     const { rows } = await api.pool.query('select from known_devices where user_id = $1', [person.id])
     expect(rows).toEqual([])
     expect(await listSessions()).toHaveLength(2)
@@ -153,7 +155,7 @@ describe('the end of a session', () => {
 
   test('C-02 the last use is written at most once an hour', async () => {
     const person = await makeUser(api)
-    const lastUse = async () => (await api.as(person).call(calls.listSessions, {})).body[0]?.last_used_at
+    const lastUse = async () => (await api.as(person).call(sessionCalls.listSessions, {})).body[0]?.last_used_at
     const before = await lastUse()
     api.forward(59 * 60_000)
     expect(await lastUse()).toBe(before)
@@ -177,7 +179,7 @@ describe('the list of sessions', () => {
     const headers = { 'user-agent': 'Firefox on a phone' }
     const payload = { username: person.username, password: person.password }
     await api.send({ method: 'POST', url: calls.login.path, headers, payload })
-    const { body } = await api.as(person).call(calls.listSessions, {})
+    const { body } = await api.as(person).call(sessionCalls.listSessions, {})
     expect(body).toHaveLength(2)
     expect(body.find((session) => !session.current)?.device).toBe('Firefox on a phone')
     expect(body.filter((session) => session.current)).toHaveLength(1)
@@ -185,18 +187,18 @@ describe('the list of sessions', () => {
 
   test('C-02 another person cannot end a session', async () => {
     const [person, other] = [await makeUser(api), await makeUser(api)]
-    const [session] = (await api.as(person).call(calls.listSessions, {})).body
+    const [session] = (await api.as(person).call(sessionCalls.listSessions, {})).body
     const params = { sessionId: String(session?.id) }
-    expect((await api.as(other).call(calls.endSession, { params })).status).toBe(404)
+    expect((await api.as(other).call(sessionCalls.endSession, { params })).status).toBe(404)
     expect(await isSignedIn(person)).toBe(true)
   })
 
   test('C-02 its owner can', async () => {
     const person = await makeUser(api)
     const second = await signIn(person)
-    const sessions = (await api.as(person).call(calls.listSessions, {})).body
+    const sessions = (await api.as(person).call(sessionCalls.listSessions, {})).body
     const params = { sessionId: String(sessions.find((session) => !session.current)?.id) }
-    expect((await api.as(person).call(calls.endSession, { params })).status).toBe(200)
+    expect((await api.as(person).call(sessionCalls.endSession, { params })).status).toBe(200)
     expect([await isSignedIn(second), await isSignedIn(person)]).toEqual([false, true])
   })
 })

@@ -1,11 +1,5 @@
-import {
-  createPost,
-  createThread,
-  editPost,
-  editThread,
-  removePost,
-  removeThread,
-} from '@sparkle/contract/forum/threads.ts'
+import { createPost, editPost, removePost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, editThread, removeThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { expectExactCounters } from '#test/changes/forum-counters.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

@@ -1,5 +1,6 @@
 import { markForumRead } from '@sparkle/contract/forum/forum.ts'
-import { getFirstUnread, markThreadRead, removePost } from '@sparkle/contract/forum/threads.ts'
+import { removePost } from '@sparkle/contract/forum/posts.ts'
+import { getFirstUnread, markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread, readPosts } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'

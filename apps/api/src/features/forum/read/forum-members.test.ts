@@ -1,4 +1,5 @@
-import { login, logout } from '@sparkle/contract/auth/auth.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
+import { logout } from '@sparkle/contract/auth/sessions.ts'
 import { findForumUsers, getForumStats, getForumUser } from '@sparkle/contract/forum/forum-users.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'

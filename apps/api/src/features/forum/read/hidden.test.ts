@@ -1,6 +1,7 @@
 import * as admin from '@sparkle/contract/admin/admin-forum.ts'
 import * as calls from '@sparkle/contract/forum/forum.ts'
 import { getForumStats } from '@sparkle/contract/forum/forum-users.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { listWatched, watchForum, watchThread } from '@sparkle/contract/forum/watching.ts'
 import { expect, test } from 'vitest'
@@ -54,12 +55,12 @@ async function callAll(person: Person, ids: Ids) {
     await client.call(threadCalls.markThreadRead, { ...thread, body: {} }),
     await client.call(watchThread, { ...thread, body: {} }),
     await client.call(watchForum, { ...forum, body: {} }),
-    await client.call(threadCalls.createPost, { body: { thread_id: ids.threadId, message } }),
+    await client.call(postCalls.createPost, { body: { thread_id: ids.threadId, message } }),
     await client.call(threadCalls.editThread, { ...thread, body: { title: 'Another title' } }),
     await client.call(threadCalls.removeThread, thread),
-    await client.call(threadCalls.getPost, post),
-    await client.call(threadCalls.editPost, { ...post, body: { message } }),
-    await client.call(threadCalls.removePost, post),
+    await client.call(postCalls.getPost, post),
+    await client.call(postCalls.editPost, { ...post, body: { message } }),
+    await client.call(postCalls.removePost, post),
   ]
   return replies.map(({ status, text }) => `${status} ${text}`)
 }

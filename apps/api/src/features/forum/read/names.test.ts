@@ -1,5 +1,6 @@
 import { completeNames, MAX_COMPLETIONS } from '@sparkle/contract/forum/forum-users.ts'
-import { removePost, removeThread } from '@sparkle/contract/forum/threads.ts'
+import { removePost } from '@sparkle/contract/forum/posts.ts'
+import { removeThread } from '@sparkle/contract/forum/threads.ts'
 import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'

@@ -1,6 +1,7 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { pagination as paginationSchema } from '@sparkle/contract/forum/forum-objects.ts'
+import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { type CheckedDeps, type Deps, readFrom } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
@@ -134,7 +135,7 @@ export async function getPost(
   deps: CheckedDeps,
   viewer: Viewer,
   postId: number,
-): Promise<CallResponse<typeof threadCalls.getPost>> {
+): Promise<CallResponse<typeof postCalls.getPost>> {
   const { post, thread, people } = await readPost(deps, viewer, postId)
   return { post: { ...post, Thread: toThreadInForum(deps, viewer, thread, people) } }
 }

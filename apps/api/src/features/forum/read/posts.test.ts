@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import * as calls from '@sparkle/contract/forum/forum.ts'
 import { postMessages } from '@sparkle/contract/forum/post-rules.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { getUserByForumId, getUserByUsername } from '@sparkle/contract/people/users.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
@@ -14,7 +15,7 @@ const [ann, bob, moderator] = [await makeUser(api), await makeUser(api), await m
 const { nodeId } = await makeForum(api)
 
 const edit = (postId: number, body: Record<string, unknown>, editor = ann) =>
-  api.as(editor).call(threadCalls.editPost, { params: { postId: String(postId) }, body })
+  api.as(editor).call(postCalls.editPost, { params: { postId: String(postId) }, body })
 const lock = (threadId: number) =>
   api
     .as(moderator)
@@ -24,7 +25,7 @@ const lock = (threadId: number) =>
       'urlencoded',
     )
 const reply = (threadId: number, body: Record<string, unknown>, writer = ann) =>
-  api.as(writer).call(threadCalls.createPost, { body: { thread_id: threadId, ...body } as never })
+  api.as(writer).call(postCalls.createPost, { body: { thread_id: threadId, ...body } as never })
 
 test('C-39 D-09 posts come oldest first in pages of 20, numbered from 0', async () => {
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
@@ -52,7 +53,7 @@ test('C-39 D-09 posts come oldest first in pages of 20, numbered from 0', async 
 test.each(encodings)('C-41 D-59 O-18 a reply sent as %s is the new last post', async (encoding) => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const body = { thread_id: String(thread_id), message: '**Bring** a notebook & a pen' }
-  const { status, body: sent } = await api.as(bob).call(threadCalls.createPost, { body }, encoding)
+  const { status, body: sent } = await api.as(bob).call(postCalls.createPost, { body }, encoding)
   expect(status).toBe(200)
   expect(sent.success).toBe(true)
   expect(sent.post).toMatchObject({
@@ -137,7 +138,7 @@ test('C-41 a reply sent again by the same device is one post, even if the thread
 test('C-39 one post comes with its thread and forum', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const { post_id } = await makeReply(api, bob, thread_id)
-  const { post } = (await api.as(ann).call(threadCalls.getPost, { params: { postId: String(post_id) } })).body
+  const { post } = (await api.as(ann).call(postCalls.getPost, { params: { postId: String(post_id) } })).body
   expect(post).toMatchObject({ post_id, position: 1, Thread: { thread_id, Forum: { node_id: nodeId } } })
 })
 
@@ -155,7 +156,7 @@ test('C-45 O-16 a post includes its author, who is also found by forum id and by
 test('C-39 @name links to an existing user; a preview shows the same and stores nothing', async () => {
   const message = `Thanks @${ann.username.toUpperCase()}! And @nobody.here, and @${bob.username}.`
   const expected = [ann, bob].map(({ username }) => `<a href="${addresses.profile(username)}">@${username}</a>`)
-  const preview = await api.as(ann).call(threadCalls.previewPost, { body: { message } })
+  const preview = await api.as(ann).call(postCalls.previewPost, { body: { message } })
   expect(preview.body.message_parsed).toBe(`<p>Thanks ${expected[0]}! And @nobody.here, and ${expected[1]}.</p>`)
   const { thread_id } = await makeThread(api, ann, nodeId, { message })
   expect((await readPosts(api, bob, thread_id))[0]?.message_parsed).toBe(preview.body.message_parsed)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getForumMe, listForumThreads } from '@sparkle/contract/forum/forum.ts'
-import { createPost, createThread, editThread, listThreadPosts } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, editThread, listThreadPosts } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread, readThread } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'

@@ -1,4 +1,4 @@
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

@@ -1,4 +1,5 @@
-import { whoami } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -138,7 +139,7 @@ test('X-13 the first and the last post come with a thread on request, with or wi
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
   const reply = await makeReply(api, bob, thread_id)
   const removed = await makeReply(api, bob, thread_id)
-  await api.as(moderator).call(calls.removePost, { params: { postId: String(removed.post_id) }, body: {} })
+  await api.as(moderator).call(postCalls.removePost, { params: { postId: String(removed.post_id) }, body: {} })
   const get = async (query: Record<string, boolean>) =>
     (await api.as(ann).call(calls.getThread, { ...params(thread_id), query })).body
   const both = await get({ with_first_post: true, with_last_post: true })

@@ -1,4 +1,5 @@
 import { removeNode, updateNode } from '@sparkle/contract/admin/admin-forum.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
 import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
@@ -33,10 +34,10 @@ const count = async (word: string) => (await find(word)).pagination.total
 test('FB-02 a removed post is in no result and no count, and back after a restore', async () => {
   const { first, reply } = await makePosts('clarinet')
   const params = { postId: String(reply) }
-  await staff.call(calls.removePost, { params })
+  await staff.call(postCalls.removePost, { params })
   expect([await findIds('clarinet'), await count('clarinet')]).toEqual([[first], 1])
   for (const person of [ann, moderator]) expect(await findIds('clarinet', {}, person)).toEqual([first])
-  await staff.call(calls.editPost, { params, body: { message_state: 'visible' } })
+  await staff.call(postCalls.editPost, { params, body: { message_state: 'visible' } })
   expect(await findIds('clarinet', { order: 'date' })).toEqual([reply, first])
 })
 
@@ -54,7 +55,7 @@ test('FB-02 the posts of a removed thread are in no result and no count, and bac
 
 test('FB-02 moderators find what was removed if they ask for it; others may not ask', async () => {
   const { first, reply, threadId } = await makePosts('tambourine')
-  await staff.call(calls.removePost, { params: { postId: String(reply) } })
+  await staff.call(postCalls.removePost, { params: { postId: String(reply) } })
   const removed = { with_removed: true, order: 'date' } as const
   const { posts } = await find('tambourine', removed, moderator)
   expect(posts.map(({ post_id, message_state }) => [post_id, message_state])).toEqual([

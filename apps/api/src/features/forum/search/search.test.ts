@@ -1,4 +1,5 @@
-import { editPost, editThread } from '@sparkle/contract/forum/threads.ts'
+import { editPost } from '@sparkle/contract/forum/posts.ts'
+import { editThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { forumSearchHelpers, toLine } from '#test/forum-search.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

@@ -1,4 +1,5 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as calls from '@sparkle/contract/forum/threads.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
@@ -43,8 +44,8 @@ export async function editPost(
   viewer: Viewer,
   by: Actor,
   postId: number,
-  { message, message_state }: HandlerInput<typeof calls.editPost>['body'],
-): Promise<CallResponse<typeof calls.editPost>> {
+  { message, message_state }: HandlerInput<typeof postCalls.editPost>['body'],
+): Promise<CallResponse<typeof postCalls.editPost>> {
   refuseMuted(deps, viewer)
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   if (content) refuseManyLinks(deps, viewer, content.messageHtml)

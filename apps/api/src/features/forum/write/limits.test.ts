@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPost, createThread, editPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost, editPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread } from '@sparkle/contract/forum/threads.ts'
 import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

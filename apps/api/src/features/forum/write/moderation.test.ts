@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum/forum.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { expectForumRefusal, makeForum, makeReply, makeThread, readPosts, readThread } from '#test/forums.ts'
@@ -12,7 +13,7 @@ const staff = api.as(moderator)
 const onPost = (id: number) => ({ params: { postId: String(id) } })
 const onThread = (id: number) => ({ params: { threadId: String(id) } })
 const restorePost = (id: number) =>
-  staff.call(threadCalls.editPost, { ...onPost(id), body: { message_state: 'visible' } })
+  staff.call(postCalls.editPost, { ...onPost(id), body: { message_state: 'visible' } })
 const restoreThread = (id: number) =>
   staff.call(threadCalls.editThread, { ...onThread(id), body: { discussion_state: 'visible' } })
 const forumData = async (nodeId: number) =>
@@ -31,8 +32,8 @@ test('O-06 only moderators stick, lock, remove and restore', async () => {
   }
   const refused = [
     await author.call(threadCalls.removeThread, onThread(thread_id)),
-    await author.call(threadCalls.removePost, onPost(first_post_id)),
-    await author.call(threadCalls.editPost, { ...onPost(first_post_id), body: { message_state: 'visible' } }),
+    await author.call(postCalls.removePost, onPost(first_post_id)),
+    await author.call(postCalls.editPost, { ...onPost(first_post_id), body: { message_state: 'visible' } }),
   ]
   for (const reply of refused) expectForumRefusal(reply, 403, 'do_not_have_permission')
   expectForumRefusal(await api.call(threadCalls.removeThread, onThread(thread_id)), 401, 'api_key_not_found')
@@ -49,7 +50,7 @@ test('C-39 readers see pages without gaps when posts are removed, moderators see
     posts.push((await makeReply(api, n % 2 ? bob : ann, thread_id, `Post number ${n}`)).post_id)
   const [third = 0, fourth = 0] = posts.slice(2, 4)
   for (const id of [third, fourth, third])
-    expect((await staff.call(threadCalls.removePost, onPost(id))).body).toEqual({ success: true })
+    expect((await staff.call(postCalls.removePost, onPost(id))).body).toEqual({ success: true })
 
   const page = (await readThread(api, bob, thread_id)).body
   expect(page.pagination).toMatchObject({ shown: 20, total: 23, last_page: 2 })
@@ -61,7 +62,7 @@ test('C-39 readers see pages without gaps when posts are removed, moderators see
     'Post number 5',
     'Post number 6',
   ])
-  expectForumRefusal(await api.as(bob).call(threadCalls.getPost, onPost(third)), 404, 'requested_page_not_found')
+  expectForumRefusal(await api.as(bob).call(postCalls.getPost, onPost(third)), 404, 'requested_page_not_found')
   const theirs = (await readThread(api, moderator, thread_id)).body
   expect(theirs.posts).toHaveLength(22)
   expect(theirs.posts?.slice(2, 5).map((post) => [post.message, post.position, post.message_state])).toEqual([
@@ -87,7 +88,7 @@ test('D-05 D-07 when the last post is removed, the one before becomes the last, 
   const first = await makeThread(api, ann, nodeId, { title: 'The first' })
   const other = await makeThread(api, ann, nodeId, { title: 'The other' })
   const reply = await makeReply(api, bob, first.thread_id)
-  await staff.call(threadCalls.removePost, onPost(reply.post_id))
+  await staff.call(postCalls.removePost, onPost(reply.post_id))
   expect((await readThread(api, ann, first.thread_id)).body.thread).toMatchObject({
     reply_count: 0,
     last_post_id: first.first_post_id,
@@ -112,9 +113,9 @@ test('I-54 only the author finds out that a moderator removed a thread', async (
     await readThread(api, person, threadId),
     await api.as(person).call(threadCalls.getThread, onThread(threadId)),
     await api.as(person).call(threadCalls.listThreadPosts, onThread(threadId)),
-    await api.as(person).call(threadCalls.createPost, { body: { thread_id: threadId, message: 'Still here?' } }),
+    await api.as(person).call(postCalls.createPost, { body: { thread_id: threadId, message: 'Still here?' } }),
     await api.as(person).call(threadCalls.editThread, { ...onThread(threadId), body: { title: 'Still mine' } }),
-    await api.as(person).call(threadCalls.getPost, onPost(postId)),
+    await api.as(person).call(postCalls.getPost, onPost(postId)),
   ]
   for (const reply of await request(ann, thread_id, first_post_id)) {
     expectForumRefusal(reply, 404, 'requested_page_not_found')
@@ -134,16 +135,16 @@ test('D-05 readers do not see a removed thread until it is restored; removing it
     (await api.as(person).call(calls.listForumThreads, { params: { nodeId: String(nodeId) } })).body
   for (const remove of [
     () => staff.call(threadCalls.removeThread, onThread(thread_id)),
-    () => staff.call(threadCalls.removePost, onPost(first_post_id)),
+    () => staff.call(postCalls.removePost, onPost(first_post_id)),
   ]) {
     expect((await remove()).body).toEqual({ success: true })
     const gone = [
       await readThread(api, ann, thread_id),
-      await api.as(bob).call(threadCalls.getPost, onPost(post_id)),
+      await api.as(bob).call(postCalls.getPost, onPost(post_id)),
       await api.as(ann).call(threadCalls.markThreadRead, { ...onThread(thread_id), body: {} }),
       await api.as(ann).call(threadCalls.editThread, { ...onThread(thread_id), body: { title: 'Still mine' } }),
-      await api.as(ann).call(threadCalls.editPost, { ...onPost(first_post_id), body: { message: 'Still mine' } }),
-      await api.as(ann).call(threadCalls.createPost, { body: { thread_id, message: 'Still here?' } }),
+      await api.as(ann).call(postCalls.editPost, { ...onPost(first_post_id), body: { message: 'Still mine' } }),
+      await api.as(ann).call(postCalls.createPost, { body: { thread_id, message: 'Still here?' } }),
     ]
     for (const reply of gone) expectForumRefusal(reply, 404, 'requested_page_not_found')
     expect(await listed(ann)).toMatchObject({ threads: [], pagination: { total: 0 } })
@@ -152,7 +153,7 @@ test('D-05 readers do not see a removed thread until it is restored; removing it
       pagination: { total: 1 },
     })
     expect(await forumData(nodeId)).toMatchObject({ discussion_count: 0, message_count: 0, last_thread_id: 0 })
-    const refused = await staff.call(threadCalls.createPost, { body: { thread_id, message: 'Into the void' } })
+    const refused = await staff.call(postCalls.createPost, { body: { thread_id, message: 'Into the void' } })
     expectForumRefusal(refused, 403, 'do_not_have_permission')
     expect((await restoreThread(thread_id)).body.thread.discussion_state).toBe('visible')
     expect(await forumData(nodeId)).toMatchObject({ discussion_count: 1, message_count: 2, last_post_id: post_id })

@@ -1,4 +1,5 @@
-import { editPost, markThreadRead, removePost } from '@sparkle/contract/forum/threads.ts'
+import { editPost, removePost } from '@sparkle/contract/forum/posts.ts'
+import { markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { block } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { readAlerts, sweepAlerts, watchForum, watchThread } from '#test/alert-helpers.ts'

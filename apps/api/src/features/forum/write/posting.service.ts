@@ -1,5 +1,6 @@
 import { tidyText } from '@sparkle/contract/applications/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
+import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as calls from '@sparkle/contract/forum/threads.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
@@ -42,7 +43,7 @@ export async function renderMessage(deps: Deps, typed: string) {
   return { message, messageHtml: toPostHtml(message, people) }
 }
 
-export async function previewPost(deps: Deps, message: string): Promise<CallResponse<typeof calls.previewPost>> {
+export async function previewPost(deps: Deps, message: string): Promise<CallResponse<typeof postCalls.previewPost>> {
   return { message_parsed: (await renderMessage(deps, message)).messageHtml }
 }
 
@@ -126,8 +127,8 @@ async function readStarted(deps: CheckedDeps, viewer: Viewer, threadId: number) 
 export async function createPost(
   deps: Deps,
   viewer: Viewer,
-  { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
-): Promise<CallResponse<typeof calls.createPost>> {
+  { thread_id: threadId, ...sent }: HandlerInput<typeof postCalls.createPost>['body'],
+): Promise<CallResponse<typeof postCalls.createPost>> {
   refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
   const written = await postOnce(deps, viewer, sent, (post) => insertReply(deps.db, { ...post, threadId }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPost, editThread, getPost, getThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost, getPost } from '@sparkle/contract/forum/posts.ts'
+import { editThread, getThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { expectExactCounters } from '#test/changes/forum-counters.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
-import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
+import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { getOffset, paginate } from '#api/core/paging.ts'
@@ -16,7 +16,7 @@ export async function listPostRevisions(
   viewer: Viewer,
   postId: number,
   page: number,
-): Promise<CallResponse<typeof threadCalls.listPostRevisions>> {
+): Promise<CallResponse<typeof postCalls.listPostRevisions>> {
   if (!canModerate(viewer)) throw new AppError('forbidden', 'You are not allowed to do this.')
   const slice = { offset: getOffset(page), limit: PER_PAGE }
   await getVisiblePost(deps, viewer, postId)

@@ -1,5 +1,5 @@
 import * as calls from '@sparkle/contract/forum/forum.ts'
-import * as threadCalls from '@sparkle/contract/forum/threads.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { expectForumRefusal, makeForum, makeReply, makeThread, readPosts } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
@@ -11,9 +11,9 @@ const { nodeId } = await makeForum(api)
 const { thread_id } = await makeThread(api, bob, nodeId)
 
 const edit = (who: typeof ann, id: number, message: string, reason?: string) =>
-  api.as(who).call(threadCalls.editPost, { params: { postId: String(id) }, body: { message, reason } })
+  api.as(who).call(postCalls.editPost, { params: { postId: String(id) }, body: { message, reason } })
 const revisions = (who: typeof ann, id: number, page = '1') =>
-  api.as(who).call(threadCalls.listPostRevisions, { params: { postId: String(id) }, query: { page } })
+  api.as(who).call(postCalls.listPostRevisions, { params: { postId: String(id) }, query: { page } })
 const shownTo = async (reader: typeof ann, id: number) =>
   (await readPosts(api, reader, thread_id)).find(({ post_id }) => post_id === id)
 
@@ -66,7 +66,7 @@ test('earlier versions are kept for staff, newest first, with editor and reason'
 test('earlier versions come in pages of 20, also those of a removed post', async () => {
   const { post_id } = await makeReply(api, ann, thread_id, 'Wording number 0')
   for (let n = 1; n <= 21; n++) await edit(n % 2 ? ann : moderator, post_id, `Wording number ${n}`)
-  await api.as(moderator).call(threadCalls.removePost, { params: { postId: String(post_id) } })
+  await api.as(moderator).call(postCalls.removePost, { params: { postId: String(post_id) } })
   const [first, second] = [await revisions(moderator, post_id), await revisions(moderator, post_id, '2')]
   const messages = [...first.body.revisions, ...second.body.revisions].map(({ message }) => message)
   expect(messages).toEqual(Array.from({ length: 21 }, (_, n) => `Wording number ${20 - n}`))

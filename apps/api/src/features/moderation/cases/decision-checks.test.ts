@@ -1,4 +1,4 @@
-import { getPost } from '@sparkle/contract/forum/threads.ts'
+import { getPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeThread } from '#test/forums.ts'

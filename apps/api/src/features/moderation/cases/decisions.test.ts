@@ -1,5 +1,6 @@
 import { login } from '@sparkle/contract/auth/auth.ts'
-import { createPost, getPost, getThread } from '@sparkle/contract/forum/threads.ts'
+import { createPost, getPost } from '@sparkle/contract/forum/posts.ts'
+import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { getUserByForumId } from '@sparkle/contract/people/users.ts'
 import { listReports } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'

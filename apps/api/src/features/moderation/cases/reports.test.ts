@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editPost, getPost, removePost } from '@sparkle/contract/forum/threads.ts'
+import { editPost, getPost, removePost } from '@sparkle/contract/forum/posts.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { getReport } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'

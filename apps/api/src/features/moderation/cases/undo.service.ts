@@ -1,5 +1,5 @@
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
-import type * as calls from '@sparkle/contract/safety/moderation.ts'
+import type * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import type { StaffActName } from '@sparkle/contract/safety/staff-acts.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
@@ -148,7 +148,7 @@ export async function undoSession(
   deps: Deps,
   by: Actor,
   actId: number,
-): Promise<CallResponse<typeof calls.undoSession>> {
+): Promise<CallResponse<typeof peopleCalls.undoSession>> {
   const session = await findSession(deps.db, actId)
   if (!session) throw new AppError('not_found', 'There is no such act.')
   const { sessionId, actorId } = session

@@ -1,6 +1,8 @@
 import { login } from '@sparkle/contract/auth/auth.ts'
 import type { CallInput } from '@sparkle/contract/core/call.ts'
+import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
+import * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import * as calls from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { expectExactCounters } from '#test/changes/forum-counters.ts'
@@ -17,8 +19,8 @@ const boss = await makeUser(api, { roles: ['Administrator'] })
 const { nodeId } = await makeForum(api)
 const reason = 'Broke the rules'
 
-const actOn = (by: Person, { username }: Person, body: Partial<CallInput<typeof calls.actOnPerson>['body']>) =>
-  api.as(by).call(calls.actOnPerson, {
+const actOn = (by: Person, { username }: Person, body: Partial<CallInput<typeof peopleCalls.actOnPerson>['body']>) =>
+  api.as(by).call(peopleCalls.actOnPerson, {
     params: { username },
     body: { act: 'warn', reason, words_to_person: WORDS, ...body },
   })
@@ -40,7 +42,7 @@ test('an administrator undoes all that was done with one login, and nothing else
   const onThread = (id: number) => ({ params: { threadId: String(id) } })
   // With the other login of the same person, which is not undone.
   await actOn(moderator, victim, { act: 'mute', days: 2 })
-  await api.as(moderator).call(threadCalls.removePost, { params: { postId: String(posts[1]?.post_id) } })
+  await api.as(moderator).call(postCalls.removePost, { params: { postId: String(posts[1]?.post_id) } })
   await decideReportAs(api, stolen, reported, {
     acts: [{ act: 'remove' }, { act: 'suspend', days: 30 }],
     words_to_person: WORDS,
@@ -55,8 +57,8 @@ test('an administrator undoes all that was done with one login, and nothing else
   await thief.call(calls.getReport, onReport(reported))
   const { acts } = (await api.as(boss).call(calls.listStaffActs, { query: { actor: moderator.username } })).body
   const params = { actId: String(acts[0]?.id) }
-  expect((await thief.call(calls.undoSession, { params, body: { reason } })).status).toBe(403)
-  const undone = await api.as(boss).call(calls.undoSession, { params, body: { reason: 'The login was stolen' } })
+  expect((await thief.call(peopleCalls.undoSession, { params, body: { reason } })).status).toBe(403)
+  const undone = await api.as(boss).call(peopleCalls.undoSession, { params, body: { reason: 'The login was stolen' } })
   // Only that the evidence was opened is left.
   expect(undone.body).toEqual({ undone: 10, left: 1 })
   const [last] = (await api.as(boss).call(calls.listStaffActs, { query: { act: 'session undone' } })).body.acts
@@ -85,6 +87,6 @@ test('what was done without a login cannot be undone', async () => {
   const { rows } = await api.pool.query<{ id: number }>(`insert into staff_acts (act, subject_kind, reason)
     values ('seeded', 'site', '') returning id::int`)
   const undo = (actId: number) =>
-    api.as(boss).call(calls.undoSession, { params: { actId: String(actId) }, body: { reason } })
+    api.as(boss).call(peopleCalls.undoSession, { params: { actId: String(actId) }, body: { reason } })
   expect([(await undo(rows[0]?.id ?? 0)).status, (await undo(999_999)).status]).toEqual([422, 404])
 })

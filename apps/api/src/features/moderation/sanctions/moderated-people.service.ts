@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
-import type * as calls from '@sparkle/contract/safety/moderation.ts'
+import type * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
@@ -38,7 +38,7 @@ export async function getPersonRecord(
   deps: Deps,
   viewer: Viewer,
   username: string,
-): Promise<CallResponse<typeof calls.getPersonRecord>> {
+): Promise<CallResponse<typeof peopleCalls.getPersonRecord>> {
   const { db } = deps
   const now = deps.now()
   const { person, refusal } = await getModerated(db, viewer, username)

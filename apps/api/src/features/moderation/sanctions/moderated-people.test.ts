@@ -3,9 +3,9 @@ import { confirmItIsMe, login } from '@sparkle/contract/auth/auth.ts'
 import { getOwnStanding } from '@sparkle/contract/auth/standing.ts'
 import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
-import { createPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost } from '@sparkle/contract/forum/posts.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
-import * as calls from '@sparkle/contract/safety/moderation.ts'
+import * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import { expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { expectExactCounters } from '#test/changes/forum-counters.ts'
@@ -24,11 +24,12 @@ const moderator = await makeUser(api, { roles: ['Moderator'] })
 const boss = await makeUser(api, { roles: ['Administrator'] })
 const { nodeId } = await makeForum(api)
 
-const read = (by: Person, { username }: Person) => api.as(by).call(calls.getPersonRecord, { params: { username } })
-const act = (by: Person, { username }: Person, body: Partial<CallInput<typeof calls.actOnPerson>['body']>) =>
+const read = (by: Person, { username }: Person) =>
+  api.as(by).call(peopleCalls.getPersonRecord, { params: { username } })
+const act = (by: Person, { username }: Person, body: Partial<CallInput<typeof peopleCalls.actOnPerson>['body']>) =>
   api
     .as(by)
-    .call(calls.actOnPerson, { params: { username }, body: { act: 'warn', reason: 'Broke the rules', ...body } })
+    .call(peopleCalls.actOnPerson, { params: { username }, body: { act: 'warn', reason: 'Broke the rules', ...body } })
 const actsAbout = async ({ id }: Person) =>
   (await listActs(api.deps.db, { limit: 500, aboutUserId: id })).map((row) => `${row.subjectKind} ${row.act}`)
 const canLogIn = async ({ username, password }: Person) =>
@@ -56,7 +57,7 @@ test('TS-23 "remove all posts since" takes 200 posts out of sight and leaves all
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(190)
   await makeReply(api, reader, own[0] ?? 0, 'Please stop')
   const counting = { params: { username: spammer.username }, query: { since } }
-  expect((await api.as(moderator).call(calls.countPosts, counting)).body).toEqual({ count: 200 })
+  expect((await api.as(moderator).call(peopleCalls.countPosts, counting)).body).toEqual({ count: 200 })
   const removal = act(moderator, spammer, { act: 'remove_posts_since', since })
   // Others write meanwhile.
   const written = await Promise.all(
@@ -65,7 +66,7 @@ test('TS-23 "remove all posts since" takes 200 posts out of sight and leaves all
   expect(written.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await removal).body).toEqual({ success: true, removed: 200 })
   await expectExactCounters(api)
-  expect((await api.as(moderator).call(calls.countPosts, counting)).body).toEqual({ count: 0 })
+  expect((await api.as(moderator).call(peopleCalls.countPosts, counting)).body).toEqual({ count: 0 })
   for (const threadId of own) expect((await readThread(api, reader, threadId)).status).toBe(404)
   const seen = await Promise.all(others.map(({ thread_id }) => readThread(api, reader, thread_id)))
   const messages = seen.flatMap(({ body }) => body.posts?.map(({ message }) => message) ?? [])

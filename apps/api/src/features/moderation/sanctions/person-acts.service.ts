@@ -1,6 +1,6 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
-import type * as calls from '@sparkle/contract/safety/moderation.ts'
+import type * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
@@ -22,7 +22,7 @@ import { imposeSanction, liftSanction, toSanction } from './sanctions.service.ts
 /** Few enough that writers in the same forums wait only briefly. */
 const POSTS_AT_ONCE = 20
 
-type Body = HandlerInput<typeof calls.actOnPerson>['body']
+type Body = HandlerInput<typeof peopleCalls.actOnPerson>['body']
 
 interface Work {
   viewer: Viewer
@@ -51,7 +51,7 @@ export async function countPosts(
   viewer: Viewer,
   username: string,
   since: number,
-): Promise<CallResponse<typeof calls.countPosts>> {
+): Promise<CallResponse<typeof peopleCalls.countPosts>> {
   const { person } = await getModerated(db, viewer, username)
   return { count: await countVisiblePostsOf(db, { authorId: person.id, since: new Date(since * 1000) }) }
 }
@@ -102,7 +102,7 @@ export async function actOnPerson(
   by: Actor,
   username: string,
   body: Body,
-): Promise<CallResponse<typeof calls.actOnPerson>> {
+): Promise<CallResponse<typeof peopleCalls.actOnPerson>> {
   const { person, refusal } = await getModerated(deps.db, viewer, username)
   if (refusal) throw new AppError('forbidden', refusal)
   if (person.isStaff) requireRecentPassword(deps, viewer)

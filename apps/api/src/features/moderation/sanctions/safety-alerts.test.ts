@@ -1,3 +1,4 @@
+import * as peopleCalls from '@sparkle/contract/safety/moderated-people.ts'
 import * as calls from '@sparkle/contract/safety/moderation.ts'
 import { expect, test } from 'vitest'
 import { openSession } from '#api/features/auth/session/sessions.service.ts'
@@ -48,7 +49,9 @@ test('NO-05 a mute, an appeal that is kept and a lift alert the person', async (
   expect(decided.status, decided.text).toBe(200)
   expect(await texts(person)).toEqual(['Your appeal was decided. The decision stays.'])
   const lift = { act: 'lift', reason: 'They wrote to us', words_to_person: WORDS } as const
-  const lifted = await api.as(other).call(calls.actOnPerson, { params: { username: person.username }, body: lift })
+  const lifted = await api
+    .as(other)
+    .call(peopleCalls.actOnPerson, { params: { username: person.username }, body: lift })
   expect(lifted.status, lifted.text).toBe(200)
   expect(await texts(person)).toEqual(['A decision about your account was taken back.'])
 })

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
-import { getEmailDomain } from '@sparkle/contract/organizations/organization-rules.ts'
+import { getEmailDomain } from '@sparkle/contract/organizations/organization-domains.ts'
 import type { getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { getSettings } from '#api/features/site/site.service.ts'

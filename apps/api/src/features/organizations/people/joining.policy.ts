@@ -1,8 +1,5 @@
-import {
-  compareDomains,
-  isSharedHost,
-  type OrganizationState,
-} from '@sparkle/contract/organizations/organization-rules.ts'
+import { compareDomains, isSharedHost } from '@sparkle/contract/organizations/organization-domains.ts'
+import type { OrganizationState } from '@sparkle/contract/organizations/organization-rules.ts'
 
 export interface Newcomer {
   businessAccount: boolean

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
-import { isSharedHost, organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
+import { isSharedHost } from '@sparkle/contract/organizations/organization-domains.ts'
+import { organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
 import type { askReview as askReviewCall } from '@sparkle/contract/organizations/organizations.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'

@@ -1,6 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { getApplication, uploadPicture } from '@sparkle/contract/applications/applications.ts'
-import { permissions, whoami } from '@sparkle/contract/auth/auth.ts'
+import { permissions, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'

@@ -1,5 +1,5 @@
 import { getSite } from '@sparkle/contract/admin/site.ts'
-import { logout } from '@sparkle/contract/auth/auth.ts'
+import { logout } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { listPostRevisions } from '@sparkle/contract/forum/threads.ts'
+import { listPostRevisions } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, replyWithForum } from '#test/forum.ts'

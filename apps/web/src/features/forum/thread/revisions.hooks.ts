@@ -1,5 +1,5 @@
 import type { PostRevision } from '@sparkle/contract/forum/forum-objects.ts'
-import { listPostRevisions } from '@sparkle/contract/forum/threads.ts'
+import { listPostRevisions } from '@sparkle/contract/forum/posts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { headQuery, type PageSource, shrinkHead } from '#web/platform/paging/page-cache.ts'

@@ -1,4 +1,4 @@
-import { editPost } from '@sparkle/contract/forum/threads.ts'
+import { editPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPostNumber, isBy, replyWithPreviews, replyWithThread, signInModerator } from '#test/forum.ts'

@@ -1,4 +1,4 @@
-import { previewPost } from '@sparkle/contract/forum/threads.ts'
+import { previewPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyBox as box, replyForm as form, openReplyForm, replyWithThread } from '#test/forum.ts'

@@ -1,5 +1,5 @@
 import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
-import { createPost, editPost } from '@sparkle/contract/forum/threads.ts'
+import { createPost, editPost } from '@sparkle/contract/forum/posts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {

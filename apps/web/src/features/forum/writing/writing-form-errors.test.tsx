@@ -1,4 +1,5 @@
-import { createThread, editPost, editThread } from '@sparkle/contract/forum/threads.ts'
+import { editPost } from '@sparkle/contract/forum/posts.ts'
+import { createThread, editThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
