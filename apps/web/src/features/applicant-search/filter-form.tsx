@@ -26,13 +26,12 @@ const toFieldId = (field: FilterText) => `filter-${field}`
 const toRows = (labels: readonly string[]) => labels.map((label, position) => ({ value: position + 1, label }))
 const distances = searchDistances.map((value) => ({ value, label: searchTexts.miles(value) }))
 
-export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, onSearch }: FilterFormProps) {
+/** What the fields of the form need, and what is wrong once it is shown. */
+function useFilterFields({ form, onChange }: Pick<FilterFormProps, 'form' | 'onChange'>) {
   // A text is validated when typing pauses, or at once on submit.
   const [paused] = useDebouncedValue(form, VALIDATION_DELAY_MS)
   const [pressed, setPressed] = useState<Filters>()
   const isErrorShown = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]
-
-  const { ref: endRef, entry: end } = useIntersection({ threshold: 1 })
 
   const textProps = (field: FilterText) => ({
     id: toFieldId(field),
@@ -53,12 +52,22 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
         return { ...before, [field]: isChosen ? [...others, value] : others }
       }),
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  /** Moves the focus to the first text with a problem, if there is one. */
+  const validate = (): boolean => {
     setPressed(form)
     const broken = texts.find((field) => findProblem(field, form))
     if (broken) document.getElementById(toFieldId(broken))?.focus()
-    else onSearch()
+    return !broken
+  }
+  return { textProps, choiceProps, validate }
+}
+
+export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, onSearch }: FilterFormProps) {
+  const { textProps, choiceProps, validate } = useFilterFields({ form, onChange })
+  const { ref: endRef, entry: end } = useIntersection({ threshold: 1 })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (validate()) onSearch()
   }
   return (
     <search>

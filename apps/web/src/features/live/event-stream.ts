@@ -25,6 +25,38 @@ export function getRetryDelay(failures: number, first: number, random: number): 
   return Math.min(first * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2)
 }
 
+/** Reads until the connection is lost, or silent for too long. Returns the status of the response, if there was one. */
+async function readText(
+  url: string,
+  headers: Record<string, string>,
+  connection: AbortController,
+  onActivity: () => void,
+  onText: (text: string) => void,
+): Promise<number | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const handleActivity = () => {
+    onActivity()
+    clearTimeout(timer)
+    timer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS)
+  }
+  try {
+    handleActivity()
+    const response = await fetch(url, { headers, signal: connection.signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return response.status
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      handleActivity()
+      onText(part.value)
+    }
+    return response.status
+  } catch {
+    // The connection broke or was aborted: the caller retries.
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Stays open until it is stopped. Uses fetch because EventSource cannot send the token. */
 export function openEventStream(origin: string, token: string, listener: StreamListener): EventStream {
   let isOver = false
@@ -56,33 +88,13 @@ export function openEventStream(origin: string, token: string, listener: StreamL
 
   /** Resolves when the connection is lost. */
   async function listen(): Promise<void> {
-    const { signal } = connection
     const parser = createParser({ onEvent: handleMessage, onRetry: (wait) => (baseDelay = wait) })
-    let silenceTimer: ReturnType<typeof setTimeout> | undefined
-    const resetSilenceTimer = () => {
-      lastActivity = Date.now()
-      clearTimeout(silenceTimer)
-      silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS)
-    }
-    try {
-      resetSilenceTimer()
-      const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-      const response = await fetch(`${origin}${openEvents.path}`, { headers, signal, cache: 'no-store' })
-      if (response.status === 401) {
-        finish()
-        listener.onEnd()
-      }
-      if (!response.ok || !response.body) return
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        resetSilenceTimer()
-        parser.feed(part.value)
-      }
-    } catch {
-      // The connection broke or was aborted: the caller retries.
-    } finally {
-      clearTimeout(silenceTimer)
-    }
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const handleActivity = () => (lastActivity = Date.now())
+    const status = await readText(`${origin}${openEvents.path}`, headers, connection, handleActivity, parser.feed)
+    if (status !== 401 || isOver) return
+    finish()
+    listener.onEnd()
   }
 
   function pause(): Promise<void> {

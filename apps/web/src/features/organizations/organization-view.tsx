@@ -19,51 +19,11 @@ import { CHECKED, organizationTexts } from './organizations.messages.ts'
 
 /** A business as people on Sparkle see it. */
 export function OrganizationView({ organization }: { organization: OrganizationPage }) {
-  const { id, name, logo, town, state, website, checked_at, about, hires_for, support_offered, writers } = organization
-  const place = [town, state].filter(Boolean).join(', ')
-  const link = readWebLink(website)
-  const me = useAuthState()
-  const isOwn = writers.some(({ username }) => username === me?.username)
-  const target = { name, organization: { id, name } }
-  const isBlocked = useIsBlocked(target) ?? false
-  const toSafetyItems = useSafetyItems()
-  const subjects = { 'Report this business': { kind: 'organization', id } } as const
+  const { name, about, hires_for, support_offered, writers } = organization
   return (
     <div className={classes.page}>
       <PageTitle>{name}</PageTitle>
-      <Sheet>
-        <div className={classes.head}>
-          <UserAvatar src={logo} size={128} />
-          <div className={classes.facts}>
-            <PageHeading>
-              <bdi>{name}</bdi>
-            </PageHeading>
-            {checked_at !== null && (
-              <p className={`${classes.fact} ${classes.checked}`}>
-                <CheckMark />
-                {`${CHECKED}, ${formatMonth(checked_at)}`}
-              </p>
-            )}
-            {place && (
-              <p className={classes.fact}>
-                <IconMapPin aria-hidden="true" />
-                {place}
-              </p>
-            )}
-            {link && (
-              <p className={classes.fact}>
-                <IconWorld aria-hidden="true" />
-                <OutgoingLink link={link} inherit />
-              </p>
-            )}
-          </div>
-          {!isOwn && (
-            <div className={classes.menu}>
-              <ActionsMenu label={`More about ${name}`} items={toSafetyItems({ target, isBlocked, subjects })} />
-            </div>
-          )}
-        </div>
-      </Sheet>
+      <Head organization={organization} />
       <Sheet>
         <div className={classes.sections}>
           {about && (
@@ -105,6 +65,53 @@ export function OrganizationView({ organization }: { organization: OrganizationP
         </div>
       </Sheet>
     </div>
+  )
+}
+
+function Head({ organization }: { organization: OrganizationPage }) {
+  const { id, name, logo, town, state, website, checked_at, writers } = organization
+  const place = [town, state].filter(Boolean).join(', ')
+  const link = readWebLink(website)
+  const me = useAuthState()
+  const isOwn = writers.some(({ username }) => username === me?.username)
+  const target = { name, organization: { id, name } }
+  const isBlocked = useIsBlocked(target) ?? false
+  const toSafetyItems = useSafetyItems()
+  const subjects = { 'Report this business': { kind: 'organization', id } } as const
+  return (
+    <Sheet>
+      <div className={classes.head}>
+        <UserAvatar src={logo} size={128} />
+        <div className={classes.facts}>
+          <PageHeading>
+            <bdi>{name}</bdi>
+          </PageHeading>
+          {checked_at !== null && (
+            <p className={`${classes.fact} ${classes.checked}`}>
+              <CheckMark />
+              {`${CHECKED}, ${formatMonth(checked_at)}`}
+            </p>
+          )}
+          {place && (
+            <p className={classes.fact}>
+              <IconMapPin aria-hidden="true" />
+              {place}
+            </p>
+          )}
+          {link && (
+            <p className={classes.fact}>
+              <IconWorld aria-hidden="true" />
+              <OutgoingLink link={link} inherit />
+            </p>
+          )}
+        </div>
+        {!isOwn && (
+          <div className={classes.menu}>
+            <ActionsMenu label={`More about ${name}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+          </div>
+        )}
+      </div>
+    </Sheet>
   )
 }
 

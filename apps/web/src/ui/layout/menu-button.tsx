@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
   useCallback,
   useEffect,
@@ -31,15 +32,10 @@ export interface MenuButtonProps {
   children: (opener: MenuOpener) => ReactNode
 }
 
-/** A button with a menu. The native popover is in the top layer and closes on Escape or an outside click. */
-export function MenuButton({ label, items, children }: MenuButtonProps) {
-  const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const startsAtEnd = useRef(false)
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => menu.current?.hidePopover(), [])
+const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
-  // The menu does not move with the page, so it closes.
+/** The menu does not move with the page, so it closes. */
+function useCloseOnMove(id: string, menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const button = document.querySelector(`[popovertarget="${id}"]`)
@@ -56,9 +52,19 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
       window.removeEventListener('scroll', handleScroll, true)
       window.removeEventListener('resize', close)
     }
-  }, [id, isOpen, close])
+  }, [id, menu, isOpen, close])
+}
 
-  const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+/** A button with a menu. The native popover is in the top layer and closes on Escape or an outside click. */
+export function MenuButton({ label, items, children }: MenuButtonProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const startsAtEnd = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => menu.current?.hidePopover(), [])
+
+  useCloseOnMove(id, menu, isOpen, close)
+
   const handleBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') setOpen(true)
     const button = document.querySelector(`[popovertarget="${id}"]`)
@@ -110,33 +116,37 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
         onKeyDown={handleMenuKey}
       >
         {/* A list can have many menus, so only the items of the open one exist. */}
-        {(isOpen ? items : []).map((item) => {
-          const { label: name, icon: ItemIcon } = item
-          const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
-          const content = (
-            <>
-              <ItemIcon aria-hidden="true" />
-              {name}
-            </>
-          )
-          if ('to' in item) {
-            return (
-              <Link key={name} {...common} to={item.to} onClick={close}>
-                {content}
-              </Link>
-            )
-          }
-          const handleChoose = () => {
-            close()
-            item.onChoose()
-          }
-          return (
-            <UnstyledButton key={name} {...common} onClick={handleChoose}>
-              {content}
-            </UnstyledButton>
-          )
-        })}
+        {(isOpen ? items : []).map((item) => (
+          <Item key={item.label} item={item} onClose={close} />
+        ))}
       </div>
     </>
+  )
+}
+
+function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { label, icon: ItemIcon } = item
+  const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
+  const content = (
+    <>
+      <ItemIcon aria-hidden="true" />
+      {label}
+    </>
+  )
+  if ('to' in item) {
+    return (
+      <Link {...common} to={item.to} onClick={onClose}>
+        {content}
+      </Link>
+    )
+  }
+  const handleChoose = () => {
+    onClose()
+    item.onChoose()
+  }
+  return (
+    <UnstyledButton {...common} onClick={handleChoose}>
+      {content}
+    </UnstyledButton>
   )
 }
