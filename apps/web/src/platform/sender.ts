@@ -56,50 +56,92 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
+/** How the sending of each text is going, by its id. */
+function createStates() {
+  const states = new Map<string, SendState>()
+  const { notify, subscribe } = createListeners()
+  let version = 0
+  return {
+    get: (id: string): SendState => states.get(id) ?? idle,
+    set(id: string, state: SendState): void {
+      states.set(id, state)
+      version++
+      notify()
+    },
+    clear: () => states.clear(),
+    /** Increases with every change. */
+    version: () => version,
+    subscribe,
+  }
+}
+
+/** Runs the work once more if it is called while it runs. */
+function runAgainIfCalled(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isDue = false
+  async function run(): Promise<void> {
+    while (isDue) {
+      isDue = false
+      await work()
+    }
+  }
+  return () => {
+    isDue = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Retries with growing delays until one succeeds. */
+function createRetries(work: () => Promise<void>) {
+  let delay = FIRST_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    retryLater(): void {
+      if (timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void work()
+      }, delay)
+      delay = Math.min(delay * 2, LAST_RETRY_MS)
+    },
+    handleSuccess: () => {
+      delay = FIRST_RETRY_MS
+    },
+    reset(): void {
+      clearTimeout(timer)
+      timer = undefined
+      delay = FIRST_RETRY_MS
+    },
+  }
+}
+
 /**
  * Sends unsent texts: those of one kind one at a time, in order. Retries after a lost connection, with growing delays;
  * does not resend a refused text unless requested.
  */
 export function createSender() {
-  const sources = new Map<SendSource, () => Promise<void>>()
+  const runners = new Set<() => Promise<void>>()
   const queues = new Map<string, Promise<unknown>>()
-  const states = new Map<string, SendState>()
-  const { notify, subscribe } = createListeners()
-  let retryDelay = FIRST_RETRY_MS
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let version = 0
-
-  const getState = (id: string): SendState => states.get(id) ?? idle
-
-  function setState(id: string, state: SendState): void {
-    states.set(id, state)
-    version++
-    notify()
-  }
-
-  function retryLater(): void {
-    if (retryTimer !== undefined) return
-    retryTimer = setTimeout(() => {
-      retryTimer = undefined
-      void sendWaiting()
-    }, retryDelay)
-    retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS)
-  }
+  const states = createStates()
+  const retries = createRetries(() => sendWaiting())
 
   async function attempt<T>({ id, send, timeoutMs = TIMEOUT_MS }: SendTask<T>): Promise<SendResult<T>> {
     const token = storedSession.get()?.token
-    setState(id, { ...getState(id), isSending: true })
+    states.set(id, { ...states.get(id), isSending: true })
     try {
       const reply = await withTimeout(timeoutMs, send())
-      retryDelay = FIRST_RETRY_MS
-      setState(id, idle)
+      retries.handleSuccess()
+      states.set(id, idle)
       return { isSent: true, reply }
     } catch (error) {
       const failure = toFailure(error)
       // The text was deleted with the session in which it was written.
       if (storedSession.get()?.token !== token) return { isSent: false, failure }
-      setState(id, { isSending: false, failure })
-      if (failure.isTemporary) retryLater()
+      states.set(id, { isSending: false, failure })
+      if (failure.isTemporary) retries.retryLater()
       return { isSent: false, failure }
     }
   }
@@ -113,12 +155,12 @@ export function createSender() {
 
   async function sendSource({ tasks, prepare }: SendSource): Promise<void> {
     const tried = new Set<string>()
-    const findNext = () => tasks().find(({ id }) => !tried.has(id) && getState(id).failure?.isTemporary !== false)
+    const findNext = () => tasks().find(({ id }) => !tried.has(id) && states.get(id).failure?.isTemporary !== false)
     if (!findNext()) return
     try {
       if (prepare) await withTimeout(TIMEOUT_MS, prepare())
     } catch {
-      retryLater()
+      retries.retryLater()
       return
     }
     for (let task = findNext(); task; task = findNext()) {
@@ -129,57 +171,34 @@ export function createSender() {
     }
   }
 
-  /** Sends the source once more if it is called while it runs. */
-  function createRunner(source: SendSource): () => Promise<void> {
-    let running: Promise<void> | undefined
-    let isDue = false
-    async function run(): Promise<void> {
-      while (isDue) {
-        isDue = false
-        await sendSource(source)
-      }
-    }
-    return () => {
-      isDue = true
-      running ??= run().finally(() => {
-        running = undefined
-      })
-      return running
-    }
-  }
-
   /** Sends all waiting texts. One source does not wait for another. */
   async function sendWaiting(): Promise<void> {
-    await Promise.all([...sources.values()].map((run) => run()))
+    await Promise.all([...runners].map((run) => run()))
   }
 
   return {
     send,
     sendWaiting,
-    getState,
-    /** Increases with every state change. */
-    version: () => version,
+    getState: states.get,
+    version: states.version,
 
     /** Call when the text has changed or the person retries. */
     clearFailure(id: string): void {
-      if (getState(id).failure) setState(id, idle)
+      if (states.get(id).failure) states.set(id, idle)
     },
 
     addSource(source: SendSource) {
-      sources.set(source, createRunner(source))
-      return () => {
-        sources.delete(source)
-      }
+      const run = runAgainIfCalled(() => sendSource(source))
+      runners.add(run)
+      return () => void runners.delete(run)
     },
 
     handleSession(): void {
-      clearTimeout(retryTimer)
-      retryTimer = undefined
-      retryDelay = FIRST_RETRY_MS
+      retries.reset()
       states.clear()
     },
 
-    subscribe,
+    subscribe: states.subscribe,
   }
 }
 

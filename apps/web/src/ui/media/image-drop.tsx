@@ -35,12 +35,9 @@ export interface ImageDropProps {
 const names = { photo: 'Photo', logo: 'Logo' }
 const megabytes = limits.imageBytes / 1_000_000
 
-/** Chooses, previews and removes one picture. */
-export function ImageDrop(props: ImageDropProps) {
-  const { id, label, value, existing, isExistingBroken = false, onChange, noun = 'photo', round = false, error } = props
-  const ids = useId()
-  const openPicker = useRef<() => void>(null)
-  const chooseButton = useRef<HTMLButtonElement>(null)
+/** The picture as it is now: the chosen one, the stored one, or none. */
+function usePicture(props: ImageDropProps) {
+  const { value, existing, isExistingBroken = false, onChange, noun = 'photo', round = false } = props
   const [isExistingShown, setExistingShown] = useState(true)
   const [status, setStatus] = useState('')
   const alert = useFormAlert()
@@ -52,15 +49,9 @@ export function ImageDrop(props: ImageDropProps) {
   const wholeUrl = useObjectUrl(round ? whole : null)
   const stored = isExistingShown ? getInitialPicture(existing) : undefined
   const isStoredBroken = isExistingShown && isExistingBroken
-  const hasPicture = value !== null || stored !== undefined || isStoredBroken
   const preview = value ? fileUrl : stored
-  const isBroken = value || stored ? preview !== undefined && preview === broken : isStoredBroken
 
-  const clear = () => {
-    setExistingShown(false)
-    onChange(null)
-  }
-  const handleFile = (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (!file) return
     alert.hide()
     const problem = imageProblem(file)
@@ -74,19 +65,44 @@ export function ImageDrop(props: ImageDropProps) {
     onChange(file)
     setStatus(`${names[noun]} chosen: ${file.name}`)
   }
-  const handleCut = (to: File) => {
+  const cutTo = (to: File) => {
     if (!whole || to === value) return
     setCut({ from: whole, to })
     onChange(to)
   }
-  const handleRemove = () => {
+  const remove = () => {
     alert.hide()
-    clear()
+    setExistingShown(false)
+    onChange(null)
     setStatus(`${names[noun]} removed`)
+  }
+  return {
+    preview,
+    status,
+    whole,
+    wholeUrl,
+    exists: value !== null || stored !== undefined || isStoredBroken,
+    isBroken: value || stored ? preview !== undefined && preview === broken : isStoredBroken,
+    handleBroken: () => setBroken(preview),
+    choose,
+    cutTo,
+    remove,
+  }
+}
+
+/** Chooses, previews and removes one picture. */
+export function ImageDrop(props: ImageDropProps) {
+  const { id, label, value, noun = 'photo', round = false, error } = props
+  const ids = useId()
+  const openPicker = useRef<() => void>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const picture = usePicture(props)
+  const { whole, wholeUrl } = picture
+  const handleRemove = () => {
+    picture.remove()
     // The pressed button disappears with the preview.
     chooseButton.current?.focus()
   }
-
   return (
     <fieldset className={classes.group}>
       <legend className={classes.label}>{label}</legend>
@@ -94,7 +110,7 @@ export function ImageDrop(props: ImageDropProps) {
         className={classes.zone}
         // All files go through onDropAny, where imageProblem checks them.
         onDrop={() => undefined}
-        onDropAny={(accepted, rejected) => handleFile(accepted[0] ?? rejected[0]?.file)}
+        onDropAny={(accepted, rejected) => picture.choose(accepted[0] ?? rejected[0]?.file)}
         accept={[...imageTypes]}
         multiple={false}
         openRef={openPicker}
@@ -105,22 +121,7 @@ export function ImageDrop(props: ImageDropProps) {
         data-error={error ? true : undefined}
       >
         <div className={classes.inner}>
-          {isBroken ? (
-            <BrokenPicture />
-          ) : (
-            <div className={round ? `${classes.frame} ${classes.round}` : classes.frame}>
-              {hasPicture ? (
-                <img
-                  className={classes.picture}
-                  src={preview}
-                  alt={`Preview: ${label}`}
-                  onError={() => setBroken(preview)}
-                />
-              ) : (
-                <EmptyFrame isPerson={round && noun === 'photo'} />
-              )}
-            </div>
-          )}
+          <Preview picture={picture} label={label} isRound={round} isPerson={round && noun === 'photo'} />
           <div className={classes.side}>
             {value && <Text className={classes.fileName}>{value.name}</Text>}
             <Text id={`${ids}-hint`} c="dimmed">
@@ -135,9 +136,9 @@ export function ImageDrop(props: ImageDropProps) {
                 leftSection={<IconPhoto aria-hidden="true" />}
                 onClick={() => openPicker.current?.()}
               >
-                {hasPicture ? 'Choose another' : `Choose a ${noun}`}
+                {picture.exists ? 'Choose another' : `Choose a ${noun}`}
               </Button>
-              {hasPicture && (
+              {picture.exists && (
                 <Button variant="default" leftSection={<IconTrash aria-hidden="true" />} onClick={handleRemove}>
                   Remove {noun}
                 </Button>
@@ -148,21 +149,42 @@ export function ImageDrop(props: ImageDropProps) {
             </Text>
           </div>
         </div>
-        {whole && wholeUrl && <PhotoCrop key={wholeUrl} file={whole} url={wholeUrl} onCut={handleCut} />}
+        {whole && wholeUrl && <PhotoCrop key={wholeUrl} file={whole} url={wholeUrl} onCut={picture.cutTo} />}
       </Dropzone>
       {error && (
         <Text id={`${ids}-error`} c="var(--mantine-color-error)" fw={600} mt="xs">
           {error}
         </Text>
       )}
-      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      <VisuallyHidden role="status">{picture.status}</VisuallyHidden>
     </fieldset>
   )
 }
 
-function EmptyFrame({ isPerson }: { isPerson: boolean }) {
+interface PreviewProps {
+  picture: ReturnType<typeof usePicture>
+  label: string
+  isRound: boolean
+  isPerson: boolean
+}
+
+function Preview({ picture, label, isRound, isPerson }: PreviewProps) {
+  if (picture.isBroken) return <BrokenPicture />
   const EmptyIcon = isPerson ? IconUser : IconPhoto
-  return <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
+  return (
+    <div className={isRound ? `${classes.frame} ${classes.round}` : classes.frame}>
+      {picture.exists ? (
+        <img
+          className={classes.picture}
+          src={picture.preview}
+          alt={`Preview: ${label}`}
+          onError={picture.handleBroken}
+        />
+      ) : (
+        <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
+      )}
+    </div>
+  )
 }
 
 /** An object URL for the file, revoked when the file changes. */
