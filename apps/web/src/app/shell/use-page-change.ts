@@ -54,13 +54,17 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** A heading that appears late takes the focus from the link that was followed, but not from what is in use since. */
+/**
+ * A heading that appears late takes the focus from the link that was followed, but not from what is in use since. One that
+ * is there at once leaves it only to the button of a panel that was opened meanwhile. Menus report late that they closed.
+ */
 function createHeadingFocus() {
   const followed = document.activeElement
   return (heading: HTMLElement, isLate: boolean) => {
     const focused = document.activeElement
     const isFree = focused === document.body || (focused === followed && focused instanceof HTMLAnchorElement)
-    if (!isLate || isFree) heading.focus({ preventScroll: true })
+    const hasOpened = focused?.ariaExpanded === 'true' && focused.ariaHasPopup !== 'menu'
+    if (isLate ? isFree : !hasOpened) heading.focus({ preventScroll: true })
   }
 }
 

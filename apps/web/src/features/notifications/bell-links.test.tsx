@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/bell.ts'
 import { getPosts, getTop, replyWithThread } from '#test/forum.ts'
 import { hold, reply } from '#test/network.ts'
@@ -59,6 +60,24 @@ test('NO-14 a panel that was opened while a linked post loads stays open', async
   reading.send()
   await opened
   await expect.poll(() => getTop(postId)).toBeCloseTo(75, -0.3)
+  await expect.element(panel).toBeVisible()
+  await expect.element(bell).toHaveFocus()
+})
+
+test('NO-14 a panel that was opened just before the next page shows stays open', async () => {
+  signIn()
+  replyWithAlerts()
+  await open(addresses.help)
+  await bell.click()
+  const seeAll = panel.getByRole('link', { name: 'See all' })
+  await expect.element(seeAll).toBeVisible()
+  const [link, button] = [seeAll.element() as HTMLElement, bell.element() as HTMLElement]
+  link.click()
+  await Promise.resolve()
+  button.focus()
+  button.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expectAddress(addresses.notifications)
   await expect.element(panel).toBeVisible()
   await expect.element(bell).toHaveFocus()
 })
