@@ -1,24 +1,18 @@
-import { emailProblem } from '@sparkle/contract/auth/emails.ts'
-import { impossibleUsernameProblem } from '@sparkle/contract/people/usernames.ts'
+import type { register } from '@sparkle/contract/auth/auth.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useOneAtATime } from '#web/ui/forms/use-one-at-a-time.ts'
 import { registrationProblem } from './registration-refusal.ts'
-import { type InputToCheck, type RefusedInput, useRegister } from './sign-up.hooks.ts'
-import { signUpMessages, texts } from './sign-up.messages.ts'
+import { useRegister } from './sign-up.hooks.ts'
 import { hideFailureAlert, isRetryable, showFailureAlert } from './sign-up-alert.ts'
-import { readDraft, saveCreatedUsername, saveDraft } from './sign-up-draft.ts'
-import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
-import {
-  type SignUpField,
-  type SignUpProblem,
-  type SignUpValues,
-  type TextField,
-  tidyValues,
-} from './sign-up-values.ts'
+import { saveCreatedUsername } from './sign-up-draft.ts'
+import { firstOpenPosition, problemsAt } from './sign-up-rules.ts'
+import { type SignUpProblem, type SignUpValues, tidyValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
 import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { useInputChecks } from './use-input-checks.ts'
+import { toProblem, useSignUpFields } from './use-sign-up-fields.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /** The account created by this wizard. Its token is in memory only until "Let Me In!" stores the session. */
@@ -30,39 +24,49 @@ export interface NewAccount {
   hasPhoto: boolean
 }
 
-interface ShownProblems {
-  position: number
-  list: readonly SignUpProblem[]
-  /** Counts the submits. */
-  attempt: number
+const toAccount = (reply: CallResponse<typeof register>, values: SignUpValues, avatar: File | null): NewAccount => ({
+  token: reply.access_token,
+  userId: reply.user.id,
+  username: values.username,
+  isBusiness: values.businessAccount === 1,
+  hasPhoto: avatar !== null,
+})
+
+/** The problem of a field that the server refused, if it was that. */
+function findProblem(error: unknown, { username }: SignUpValues): SignUpProblem | undefined {
+  const problem = error instanceof ApiError && !isRetryable(error) ? registrationProblem(error) : undefined
+  return problem && { ...problem, refused: problem.field === 'username' ? username : undefined }
 }
 
-const noProblems: ShownProblems = { position: 0, list: [], attempt: 0 }
-const none: readonly SignUpProblem[] = []
-
-function toProblem({ type, value, problem }: RefusedInput): SignUpProblem {
-  if (type === 'email') {
-    const problem = emailProblem(value)
-    const detail = problem ?? texts.emailTaken
-    return { field: 'email', text: signUpMessages.invalidEmail, detail, hasAccount: !problem }
-  }
-  const detail = impossibleUsernameProblem(value) ?? problem ?? texts.usernameTaken
-  return { field: 'username', text: signUpMessages.differentUsername, detail, refused: value }
+/** The position of the step to show. Once the account exists, no history entry leads back to the earlier steps. */
+function useReachedStep(
+  variant: SignUpVariant,
+  values: SignUpValues,
+  withAccount: number | undefined,
+  history: ReturnType<typeof useStepHistory>,
+): number {
+  const reach = firstOpenPosition(variant, values)
+  // After a reload the passwords are gone: go back to the first incomplete step.
+  const isBeyondReach = withAccount === undefined && history.step > reach
+  const isGoingBack = useRef(false)
+  useEffect(() => {
+    if (isBeyondReach && !isGoingBack.current) history.goBackTo(reach)
+    isGoingBack.current = isBeyondReach
+  })
+  return withAccount ?? Math.min(history.step, reach)
 }
 
 /** The state of the sign-up until the account is created; later steps need only the account. */
 export function useSignUp(variant: SignUpVariant) {
-  const [values, setValues] = useState(readDraft)
-  const [problems, setProblems] = useState(noProblems)
   const [account, setAccount] = useState<NewAccount>()
+  const { setValues, showProblems, keepProblems, getShown, inputsAt, ...typing } = useSignUpFields(variant, account)
+  const { values } = typing
   const [isFinished, setFinished] = useState(false)
   const history = useStepHistory()
   const oneAtATime = useOneAtATime()
-  const register = useRegister()
+  const registration = useRegister()
 
-  // Once the account exists, no history entry leads back to the earlier steps.
-  const reach = firstOpenPosition(variant, values)
-  const at = account ? (isFinished ? FINAL : LOCATION) : Math.min(history.step, reach)
+  const at = useReachedStep(variant, values, account && (isFinished ? FINAL : LOCATION), history)
   const steps = jumpToStep(signUpSteps, at)
 
   const checks = useInputChecks((position, refused) => {
@@ -70,42 +74,9 @@ export function useSignUp(variant: SignUpVariant) {
     if (!history.isStillAt(position)) history.goBackTo(position)
   })
 
-  useEffect(() => {
-    if (!account) saveDraft(values)
-  }, [values, account])
-
   // Back at the fields, a result for the old text must not interfere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of position drops a check.
   useEffect(() => checks.dropFrom(at), [at])
-
-  // After a reload the passwords are gone: go back to the first incomplete step.
-  const isBeyondReach = !account && history.step > reach
-  const isGoingBack = useRef(false)
-  useEffect(() => {
-    if (isBeyondReach && !isGoingBack.current) history.goBackTo(reach)
-    isGoingBack.current = isBeyondReach
-  })
-
-  function showProblems(position: number, list: readonly SignUpProblem[]): void {
-    setProblems(({ attempt }) => ({ position, list, attempt: attempt + 1 }))
-  }
-
-  function change(changed: Partial<SignUpValues>): void {
-    const next = { ...values, ...changed }
-    setValues((current) => ({ ...current, ...changed }))
-    // A field's problem is updated with its value.
-    const isTouched = (field: SignUpField) =>
-      next[field] !== values[field] || (field === 'password2' && next.password !== values.password)
-    if (!problems.list.some(({ field }) => isTouched(field))) return
-    const list = problems.list.flatMap((one) => (isTouched(one.field) ? problemIn(variant, one.field, next) : one))
-    setProblems({ ...problems, list })
-  }
-
-  function inputsAt(position: number): InputToCheck[] {
-    return (['email', 'username'] as const)
-      .filter((type) => variant.fields[position]?.includes(type))
-      .map((type) => ({ type, value: tidyValues(values)[type] }))
-  }
 
   const next = () =>
     oneAtATime.run(async () => {
@@ -121,40 +92,28 @@ export function useSignUp(variant: SignUpVariant) {
 
   function back(): void {
     const target = backStep(steps).at
-    const carried = problems.list.filter(({ field }) => variant.fields[target]?.includes(field))
-    showProblems(target, carried)
+    keepProblems(target)
     checks.dropFrom(target)
     history.goBackTo(target)
   }
 
   function handleRefusal(error: unknown): void {
-    const problem = error instanceof ApiError && !isRetryable(error) ? registrationProblem(error) : undefined
-    if (!problem) {
-      showFailureAlert(error)
-      return
-    }
+    const problem = findProblem(error, values)
+    if (!problem) return showFailureAlert(error)
     const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
-    const refused = problem.field === 'username' ? values.username : undefined
-    showProblems(position, [{ ...problem, refused }])
+    showProblems(position, [problem])
     if (position !== PHOTO) history.goBackTo(position)
   }
 
   const createAccount = (avatar: File | null) =>
     oneAtATime.run(async () => {
       hideFailureAlert()
-      showProblems(at, none)
+      showProblems(at, [])
       if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {
-        const { access_token, user } = await register.mutateAsync({ ...values, avatar })
-        const { username } = values
-        saveCreatedUsername(username)
-        setAccount({
-          token: access_token,
-          userId: user.id,
-          username,
-          isBusiness: values.businessAccount === 1,
-          hasPhoto: avatar !== null,
-        })
+        const reply = await registration.mutateAsync({ ...values, avatar })
+        saveCreatedUsername(values.username)
+        setAccount(toAccount(reply, values, avatar))
         setValues((current) => ({ ...current, password: '', password2: '', avatar: null }))
         history.replaceWith(LOCATION)
       } catch (error) {
@@ -164,14 +123,9 @@ export function useSignUp(variant: SignUpVariant) {
 
   return {
     at,
-    values,
-    change,
-    tidy: (field: TextField) => change({ [field]: tidyValues(values)[field] }),
-    problems: problems.position === at ? problems.list : none,
-    /** Zero until the step of the problems is shown, so that they take the focus there. */
-    attempt: problems.position === at ? problems.attempt : 0,
+    ...typing,
+    ...getShown(at),
     showProblem: (problem: SignUpProblem) => showProblems(at, [problem]),
-    clearProblems: () => setProblems((shown) => ({ ...shown, list: none })),
     isBusy: oneAtATime.isBusy,
     next,
     back,
