@@ -14,7 +14,8 @@ import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import { useFormErrors } from '#web/ui/forms/use-form-errors.ts'
 import { answerDrafts, isOutdated } from './answer-drafts.ts'
-import { type SavedAnswer, toSendId } from './answer-saver.ts'
+import { toSendId } from './answer-saver.ts'
+import type { SavedAnswer } from './answer-sending.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
 
 /** The save state of an answer's newest text. */
