@@ -99,10 +99,9 @@ export function useSignUp(variant: SignUpVariant) {
 
   function handleRefusal(error: unknown): void {
     const problem = findProblem(error, values)
-    if (!problem) return showFailureAlert(error)
-    const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
-    showProblems(position, [problem])
-    if (position !== PHOTO) history.goBackTo(position)
+    if (problem) showProblems(problem.field === 'avatar' ? PHOTO : CREDENTIALS, [problem])
+    else showFailureAlert(error)
+    if (problem && problem.field !== 'avatar') history.goBackTo(CREDENTIALS)
   }
 
   const createAccount = (avatar: File | null) =>
