@@ -160,9 +160,11 @@ test('TS-33 who waits for an answer cannot tell a block from leaving', async () 
   const seen: unknown[] = []
   for (const end of Object.values(ends)) {
     const [one, other] = [await correspondent(), await correspondent()]
-    const { conversation_id: id } = (await write(one, other, 'Hello')).body.conversation
     const stream = await openStream(api, other.token)
     await stream.next()
+    const { conversation_id: id } = (await write(one, other, 'Hello')).body.conversation
+    // Otherwise it may come late, between what this is about.
+    expect(await stream.nextLive()).toMatchObject({ type: 'message' })
     expect((await end({ one, other, id })).status).toBe(200)
     const as = api.as(other)
     const onConversation = { params: { conversationId: String(id) } }
