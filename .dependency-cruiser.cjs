@@ -79,7 +79,7 @@ module.exports = {
     only('platform-knows-no-feature', `${API}/platform/`, [`${API}/platform/`, `${API}/core/errors`, CONTRACT]),
     only('deps-are-types-of-the-platform', `${API}/core/deps`, [`${API}/platform/`, `${API}/core/config`, CONTRACT]),
     only('config-stands-alone', `${API}/core/(config|errors|viewer)\\.ts`, [CONTRACT]),
-    only('paging-stands-alone', `${API}/core/paging\\.ts`, [`${API}/core/errors`, CONTRACT]),
+    only('paging-stands-alone', `${API}/core/paging\\.ts`, [`${API}/core/(errors|json-text)`, CONTRACT]),
     only('json-text-stands-alone', `${API}/core/json-text\\.ts`, [CONTRACT]),
     only('schema-knows-tables-only', `${API}/schema/`, [`${API}/schema/`, CONTRACT]),
     only('http-knows-no-feature', `${API}/http/`, [

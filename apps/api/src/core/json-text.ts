@@ -1,3 +1,4 @@
+import { success } from '@sparkle/contract/core/primitives.ts'
 import buildSerializer from 'fast-json-stringify'
 import { z } from 'zod'
 
@@ -53,6 +54,9 @@ export function createSerializer<Schema extends z.ZodType>(
   const serialize = serializeLater(replySchema(schema))
   return (value) => new JsonText(serialize(value))
 }
+
+export const successText = createSerializer(success)({ success: true })
+export const nullText = new JsonText<null>('null')
 
 export function joinFields<One extends object, Other extends object>(
   one: JsonText<One>,

@@ -1,7 +1,8 @@
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
-import type { Pagination } from '@sparkle/contract/forum/forum-objects.ts'
+import { type Pagination, pagination } from '@sparkle/contract/forum/forum-objects.ts'
 import { AppError } from './errors.ts'
+import { createSerializer } from './json-text.ts'
 
 /** An empty list has one page. */
 export function countPages(total: number, perPage = PER_PAGE): number {
@@ -12,6 +13,8 @@ export function countPages(total: number, perPage = PER_PAGE): number {
 export function getOffset(page: number): number {
   return Math.min((page - 1) * PER_PAGE, MAX_ID - PER_PAGE)
 }
+
+export const serializePagination = createSerializer(pagination)
 
 /** Like XenForo, refuses a page beyond the last instead of returning an empty one. */
 export function paginate(page: number, shown: number, total: number): Pagination {

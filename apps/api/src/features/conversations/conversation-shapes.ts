@@ -8,7 +8,7 @@ import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { toForumUserText } from '#api/features/users/forum-users.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { People } from '#api/features/users/person-cards.service.ts'
 import type { ConversationCheck } from './conversation-checks.queries.ts'
 import { isOpen } from './conversations.policy.ts'
@@ -121,7 +121,7 @@ export function toConversationText(
   people: People,
 ): JsonText<Conversation> {
   const { lesserId, greaterId, starterId, text } = conversation
-  const toUser = (id: number) => toForumUserText(people.get(id), viewer, deps.publicUrl)
+  const toUser = (id: number) => toForumUser(people.get(id), viewer, deps.publicUrl)
   const users = { Starter: toUser(starterId), Other: toUser(lesserId === viewer.id ? greaterId : lesserId) }
   return joinFields(
     joinFields(text, serializeLive(toLive(deps, viewer, conversation, people))),
@@ -139,7 +139,7 @@ export function messageTexts(
   const url = conversationUrl(deps, conversationId)
   const users = new Map<number, JsonText<Pick<ConversationMessage, 'User'>>>()
   const toUser = (id: number) => {
-    const text = users.get(id) ?? toObjectText({ User: toForumUserText(people.get(id), viewer, deps.publicUrl) })
+    const text = users.get(id) ?? toObjectText({ User: toForumUser(people.get(id), viewer, deps.publicUrl) })
     users.set(id, text)
     return text
   }

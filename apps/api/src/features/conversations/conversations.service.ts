@@ -1,12 +1,11 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
-import { pagination as paginationSchema } from '@sparkle/contract/forum/forum-objects.ts'
 import type * as calls from '@sparkle/contract/messages/conversations.ts'
 import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { createSerializer, JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
-import { countPages, getOffset, paginate } from '#api/core/paging.ts'
+import { JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { countPages, getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
 import { batchReads } from '#api/platform/batches.ts'
@@ -22,8 +21,6 @@ import * as queries from './conversations.queries.ts'
 import { readMessages } from './message-pages.service.ts'
 import { findMessagePlace } from './messages.queries.ts'
 import { findConversation, readConversations } from './seen-conversations.service.ts'
-
-const serializePagination = createSerializer(paginationSchema)
 
 // Also for the conversations of others, so nobody finds out that they exist.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')

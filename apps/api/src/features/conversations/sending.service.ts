@@ -1,13 +1,13 @@
 import { tidyText } from '@sparkle/contract/applications/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
-import { MAX_ID, success as successSchema } from '@sparkle/contract/core/primitives.ts'
+import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import type * as calls from '@sparkle/contract/messages/conversations.ts'
 import { CANNOT_REPLY, NOT_WELCOME } from '@sparkle/contract/messages/message-rules.ts'
 import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
+import { type JsonText, joinFields, successText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { requireConfirmedEmail } from '#api/features/users/email/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
@@ -32,8 +32,6 @@ import {
   type SentRow,
 } from './sending.queries.ts'
 
-const success = createSerializer(successSchema)({ success: true })
-
 /** Two users share one conversation. Creating it again adds the message and keeps the title. */
 export async function createConversation(
   deps: Deps,
@@ -45,7 +43,7 @@ export async function createConversation(
   const sent = known
     ? await addTo(deps, viewer, known, content)
     : await begin(deps, viewer, { forumId, title }, content)
-  return joinFields(success, await readChecked(deps, (from) => getConversation(from, viewer, sent.conversationId)))
+  return joinFields(successText, await readChecked(deps, (from) => getConversation(from, viewer, sent.conversationId)))
 }
 
 async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: string }, content: Content) {
@@ -75,7 +73,7 @@ export async function addMessage(
     (from) => getMessage(from, viewer, sent.messageId),
     'written' in sent ? (from) => shapeMessage(from, viewer, sent) : undefined,
   )
-  return joinFields(success, toObjectText({ message }))
+  return joinFields(successText, toObjectText({ message }))
 }
 
 async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content: Content): Promise<Sent> {

@@ -1,9 +1,11 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import type * as calls from '@sparkle/contract/notifications/alerts.ts'
+import { alert as alertSchema } from '@sparkle/contract/notifications/notification-fields.ts'
 import type { countAlerts as countCall } from '@sparkle/contract/notifications/notifications.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { createSerializer, type JsonText, joinFields, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
+import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { type People, readPeople } from '#api/features/users/person-cards.service.ts'
@@ -13,6 +15,8 @@ import { toAlertPath, toAlertText } from './alert-texts.ts'
 import { publishAlerts } from './alerting.service.ts'
 import * as queries from './alerts.queries.ts'
 
+const serializeAlert = createSerializer(alertSchema.omit({ User: true }))
+
 function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer: Viewer) {
   if (kind === 'watched_forum') return { content_type: 'thread', content_id: thread?.id ?? 0 } as const
   if (thread) return { content_type: 'post', content_id: postId ?? 0 } as const
@@ -21,9 +25,9 @@ function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer
   return { content_type: 'user', content_id: viewer.forumId } as const
 }
 
-function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: People): calls.Alert {
+function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: People): JsonText<calls.Alert> {
   const actor = people.find(row.actorId)
-  return {
+  const fields = serializeAlert({
     alert_id: row.id,
     alerted_user_id: viewer.forumId,
     kind: row.kind,
@@ -38,25 +42,25 @@ function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: Peop
     count: row.count,
     user_id: actor?.card.forumId ?? 0,
     username: actor?.card.username ?? '',
-    User: actor ? toForumUser(actor, viewer, deps.publicUrl) : null,
-  }
+  })
+  return joinFields(fields, toObjectText({ User: actor ? toForumUser(actor, viewer, deps.publicUrl) : nullText }))
 }
 
 export async function listAlerts(
   deps: CheckedDeps,
   viewer: Viewer,
   { page, cutoff, unread, unviewed }: HandlerInput<typeof calls.listAlerts>['query'],
-): Promise<CallResponse<typeof calls.listAlerts>> {
+): Promise<JsonText<CallResponse<typeof calls.listAlerts>>> {
   const filter = { unread, unviewed, cutoff: cutoff === undefined ? undefined : new Date(cutoff * 1000) }
   const { rows, total } = await queries.listAlerts(deps.db, viewer.id, filter, getOffset(page))
   const people = await readPeople(
     deps,
     rows.map(({ actorId }) => actorId),
   )
-  return {
-    alerts: rows.map((row) => toAlert(deps, viewer, row, people)),
-    pagination: paginate(page, rows.length, total),
-  }
+  return toObjectText({
+    alerts: toListText(rows.map((row) => toAlert(deps, viewer, row, people))),
+    pagination: serializePagination(paginate(page, rows.length, total)),
+  })
 }
 
 async function getRow(deps: Deps, viewer: Viewer, alertId: number): Promise<queries.AlertRow> {
@@ -69,9 +73,9 @@ export async function getAlert(
   deps: CheckedDeps,
   viewer: Viewer,
   alertId: number,
-): Promise<CallResponse<typeof calls.getAlert>> {
+): Promise<JsonText<CallResponse<typeof calls.getAlert>>> {
   const row = await getRow(deps, viewer, alertId)
-  return { alert: toAlert(deps, viewer, row, await readPeople(deps, [row.actorId])) }
+  return toObjectText({ alert: toAlert(deps, viewer, row, await readPeople(deps, [row.actorId])) })
 }
 
 export async function countAlerts({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof countCall>> {

@@ -51,12 +51,8 @@ const toLive = ({ card: { forumId }, messageCount }: Person, viewer: Viewer) => 
   is_ignored: viewer.blocked.has(forumId),
 })
 
-/** A person as embedded in forum replies. */
-export function toForumUser(person: Person, viewer: Viewer, publicUrl: string): ForumUser {
-  return { ...toCard(person.card, publicUrl), ...toLive(person, viewer) }
-}
-
-export function toForumUserText(person: Person, viewer: Viewer, publicUrl: string): JsonText<ForumUser> {
+/** A person as embedded in replies. */
+export function toForumUser(person: Person, viewer: Viewer, publicUrl: string): JsonText<ForumUser> {
   const { card } = person
   card.text ??= serializeCard(toCard(card, publicUrl))
   return joinFields(card.text, serializeLive(toLive(person, viewer)))

@@ -8,10 +8,11 @@ import {
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
+import { type JsonText, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
-import { readPeople } from '#api/features/users/person-cards.service.ts'
+import { type Person, readPeople } from '#api/features/users/person-cards.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './forum-members.queries.ts'
 import { countMembers, countUsersSince, getStats } from './stats.queries.ts'
@@ -20,11 +21,11 @@ export async function getUser(
   deps: CheckedDeps,
   viewer: Viewer,
   forumId: number,
-): Promise<CallResponse<typeof getForumUser>> {
+): Promise<JsonText<CallResponse<typeof getForumUser>>> {
   const userId = await queries.findActiveUserId(deps.db, forumId)
   const person = userId && (await readPeople(deps, [userId])).find(userId)
   if (!person) throw new AppError('not_found', 'There is no such person.')
-  return { user: toForumUser(person, viewer, deps.publicUrl) }
+  return toObjectText({ user: toForumUser(person, viewer, deps.publicUrl) })
 }
 
 /** Shorter beginnings fit too many names to be of use. */
@@ -34,14 +35,16 @@ export async function findUsers(
   deps: CheckedDeps,
   viewer: Viewer,
   username: string,
-): Promise<CallResponse<typeof findForumUsers>> {
+): Promise<JsonText<CallResponse<typeof findForumUsers>>> {
   const name = foldCase(username)
   const wanted = { without: [...viewer.blocked], limit: MAX_RECOMMENDATIONS + 1 }
   const ids = name.length < SHORTEST_PREFIX ? [] : await queries.listIdsByPrefix(deps.db, name, wanted)
   const found = await readPeople(deps, ids)
-  const people = ids.map((id) => toForumUser(found.get(id), viewer, deps.publicUrl))
-  const exact = people.find((person) => foldCase(person.username) === name) ?? null
-  return { exact, recommendations: people.filter((person) => person !== exact).slice(0, MAX_RECOMMENDATIONS) }
+  const people = ids.map((id) => found.get(id))
+  const exact = people.find(({ card }) => foldCase(card.username) === name)
+  const others = people.filter((person) => person !== exact).slice(0, MAX_RECOMMENDATIONS)
+  const toText = (person: Person) => toForumUser(person, viewer, deps.publicUrl)
+  return toObjectText({ exact: exact ? toText(exact) : nullText, recommendations: toListText(others.map(toText)) })
 }
 
 const COUNT_EVERY_MS = 600_000

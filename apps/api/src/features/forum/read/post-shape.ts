@@ -3,7 +3,7 @@ import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canEditPost, canModerate } from '#api/features/forum/forum.policy.ts'
-import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { People, Person } from '#api/features/users/person-cards.service.ts'
 import type { PostRow } from './posts.queries.ts'
 import { isUnread, unreadSince } from './reading.policy.ts'
@@ -71,7 +71,6 @@ type ThreadOfPosts = Pick<
   'segment' | 'firstPostId' | 'lastPostId' | 'lastReadPostId' | 'isOpen' | 'isRemoved'
 > & { forum: Pick<SeenNode, 'path'> }
 
-/** For the posts of one thread: what they share is computed once. */
 function createLive(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
   const since = unreadSince(deps.now())
   const url = threadUrl(deps.publicUrl, thread)
@@ -95,30 +94,19 @@ function createLive(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: P
   }
 }
 
-export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People): (row: PostRow) => Post {
-  const toLive = createLive(deps, viewer, thread, people)
-  return (row) => ({
-    ...toStable(row),
-    ...toLive(row),
-    User: toForumUser(people.get(row.authorId), viewer, deps.publicUrl),
-  })
-}
-
-export function toPostTexts(
+/** For the posts of one thread: what they share is made once. */
+export function postTexts(
   deps: Deps,
   viewer: Viewer,
-  thread: SeenThread,
+  thread: ThreadOfPosts,
   people: People,
-  posts: readonly KeptPost[],
-): JsonText<Post>[] {
+): (post: KeptPost) => JsonText<Post> {
   const toLive = createLive(deps, viewer, thread, people)
   const users = new Map<Person, JsonText<Pick<Post, 'User'>>>()
   const toUser = (person: Person) => {
-    const text = users.get(person) ?? toObjectText({ User: toForumUserText(person, viewer, deps.publicUrl) })
+    const text = users.get(person) ?? toObjectText({ User: toForumUser(person, viewer, deps.publicUrl) })
     users.set(person, text)
     return text
   }
-  return posts.map((post) =>
-    joinFields(joinFields(post.text, serializeLive(toLive(post))), toUser(people.get(post.authorId))),
-  )
+  return (post) => joinFields(joinFields(post.text, serializeLive(toLive(post))), toUser(people.get(post.authorId)))
 }

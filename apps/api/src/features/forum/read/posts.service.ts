@@ -1,26 +1,23 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
-import { pagination as paginationSchema } from '@sparkle/contract/forum/forum-objects.ts'
 import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import { type CheckedDeps, type Deps, readFrom } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { createSerializer, type JsonText, toListText, toObjectText } from '#api/core/json-text.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { type JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canSee } from '#api/features/forum/forum.policy.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
 import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
-import { type KeptPost, listPostPeople, postShaper, toKeptPost, toPostTexts } from './post-shape.ts'
+import { type KeptPost, listPostPeople, postTexts, toKeptPost } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { findThread, type SeenThread } from './seen-threads.service.ts'
-import { listThreadPeople, toThreadInForum, toThreadInForumText } from './thread-shape.ts'
+import { listThreadPeople, toThreadInForum } from './thread-shape.ts'
 import { getVisibleThread, requireVisible } from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 
 const noPost = () => new AppError('not_found', 'There is no such post.')
-
-const serializePagination = createSerializer(paginationSchema)
 
 const postPages: Part<queries.PostPage, KeptPost[]> = {
   name: 'posts',
@@ -64,13 +61,13 @@ async function getThread(
   const lastPost = await read(query.with_last_post, thread.lastPostId)
   const writers = listPostPeople([...(posts ?? []), ...firstPost, ...lastPost])
   const people = await readPeople(deps, [...listThreadPeople(thread), ...writers])
-  const toTexts = (kept: readonly KeptPost[]) => toPostTexts(deps, viewer, thread, people, kept)
-  const [first_post] = toTexts(firstPost)
-  const [last_post] = toTexts(lastPost)
+  const toText = postTexts(deps, viewer, thread, people)
+  const [first_post] = firstPost.map(toText)
+  const [last_post] = lastPost.map(toText)
   const pagination = posts && paginate(page, posts.length, thread.replyCount + 1)
   return toObjectText({
-    thread: toThreadInForumText(deps, viewer, thread, people),
-    ...(posts && { posts: toListText(toTexts(posts)) }),
+    thread: toThreadInForum(deps, viewer, thread, people),
+    ...(posts && { posts: toListText(posts.map(toText)) }),
     ...(pagination && { pagination: serializePagination(pagination) }),
     ...(first_post && { first_post }),
     ...(last_post && { last_post }),
@@ -88,7 +85,7 @@ async function listThreadPosts(
   const pagination = paginate(page, posts.length, thread.replyCount + 1)
   const people = await readPeople(deps, listPostPeople(posts))
   return toObjectText({
-    posts: toListText(toPostTexts(deps, viewer, thread, people, posts)),
+    posts: toListText(posts.map(postTexts(deps, viewer, thread, people))),
     pagination: serializePagination(pagination),
   })
 }
@@ -126,16 +123,18 @@ export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number)
 
 /** A post as the viewer sees it, and its thread. */
 export async function readPost(deps: CheckedDeps, viewer: Viewer, postId: number) {
-  const { post, thread } = await getVisiblePost(deps, viewer, postId)
-  const people = await readPeople(deps, [...listPostPeople([post]), ...listThreadPeople(thread)])
-  return { post: postShaper(deps, viewer, thread, people)(post), thread, people }
+  const { post: row, thread } = await getVisiblePost(deps, viewer, postId)
+  const people = await readPeople(deps, [...listPostPeople([row]), ...listThreadPeople(thread)])
+  return { post: postTexts(deps, viewer, thread, people)(toKeptPost(row)), thread, people }
 }
 
 export async function getPost(
   deps: CheckedDeps,
   viewer: Viewer,
   postId: number,
-): Promise<CallResponse<typeof postCalls.getPost>> {
+): Promise<JsonText<CallResponse<typeof postCalls.getPost>>> {
   const { post, thread, people } = await readPost(deps, viewer, postId)
-  return { post: { ...post, Thread: toThreadInForum(deps, viewer, thread, people) } }
+  return toObjectText({
+    post: joinFields(post, toObjectText({ Thread: toThreadInForum(deps, viewer, thread, people) })),
+  })
 }

@@ -27,7 +27,7 @@ export type ThreadText = JsonText<Omit<Thread, Live | 'User'>>
 
 export const serializeThread = (row: ThreadRow): ThreadText => serializeStable(toStable(row))
 
-export function toStable(row: ThreadRow): Omit<Thread, Live | 'User'> {
+function toStable(row: ThreadRow): Omit<Thread, Live | 'User'> {
   return {
     thread_id: row.id,
     node_id: row.nodeId,

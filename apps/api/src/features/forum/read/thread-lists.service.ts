@@ -1,10 +1,10 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import type * as calls from '@sparkle/contract/forum/forum.ts'
-import { pagination as paginationSchema, wholeForum } from '@sparkle/contract/forum/forum-objects.ts'
+import { wholeForum } from '@sparkle/contract/forum/forum-objects.ts'
 import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, toListText, toObjectText } from '#api/core/json-text.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canSee } from '#api/features/forum/forum.policy.ts'
 import { toForum } from '#api/features/forum/structure/node-shape.ts'
@@ -17,7 +17,7 @@ import type { SeenNode } from './seen-nodes.service.ts'
 import { readThreads } from './seen-threads.service.ts'
 import { listMatchingThreads } from './thread-filters.queries.ts'
 import * as queries from './thread-lists.queries.ts'
-import { listThreadPeople, toThreadInPlaceText, toThreadText } from './thread-shape.ts'
+import { listThreadPeople, toThread, toThreadInPlace } from './thread-shape.ts'
 import { getVisibleForum } from './threads.service.ts'
 
 interface PageQuery extends queries.Ordering {
@@ -32,8 +32,6 @@ interface ListQuery extends PageQuery {
 }
 
 const serializeForum = createSerializer(wholeForum)
-const serializePagination = createSerializer(paginationSchema)
-
 /** Pages that continue after a thread may become fewer while they are read. The last one is then empty. */
 function toPaginationText({ page, before }: PageQuery, shown: number, total: number) {
   return serializePagination(paginate(page, shown, before ? Math.max(total, getOffset(page) + 1) : total))
@@ -105,9 +103,7 @@ async function readPage(deps: CheckedDeps, viewer: Viewer, forum: SeenNode, quer
   const people = await readPeople(deps, [forum.lastPosterId, ...threads.flatMap(listThreadPeople)])
   const stickies = new Set(stickyIds)
   const toTexts = (isSticky: boolean) =>
-    threads
-      .filter(({ id }) => stickies.has(id) === isSticky)
-      .map((thread) => toThreadText(deps, viewer, thread, people))
+    threads.filter(({ id }) => stickies.has(id) === isSticky).map((thread) => toThread(deps, viewer, thread, people))
   const page = {
     threads: toListText(toTexts(false)),
     pagination: toPaginationText(query, threadIds.length, total),
@@ -153,7 +149,7 @@ export async function listThreads(
   const threads = await readVisible(deps, viewer, ids)
   const people = await readPeople(deps, threads.flatMap(listThreadPeople))
   return toObjectText({
-    threads: toListText(threads.map((thread) => toThreadInPlaceText(deps, viewer, thread, people))),
+    threads: toListText(threads.map((thread) => toThreadInPlace(deps, viewer, thread, people))),
     pagination: toPaginationText(query, ids.length, total),
   })
 }

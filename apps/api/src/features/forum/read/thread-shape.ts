@@ -11,19 +11,19 @@ import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/
 import type { Viewer } from '#api/core/viewer.ts'
 import { canEditThread, canModerate, canReply, canWriteIn } from '#api/features/forum/forum.policy.ts'
 import { toForum } from '#api/features/forum/structure/node-shape.ts'
-import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { People } from '#api/features/users/person-cards.service.ts'
 import { isUnread, unreadSince } from './reading.policy.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
 import type { SeenThread } from './seen-threads.service.ts'
-import { type Live, live, toStable } from './thread-fields.ts'
+import { type Live, live } from './thread-fields.ts'
 
 const serializeLive = createSerializer(threadSchema.pick(live))
 const serializeForum = createSerializer(forumSchema)
 const serializePlace = createSerializer(threadInPlace.shape.Place)
 
-/** A thread without what only its forum or its text has. */
-type ShownThread = Omit<SeenThread, 'text' | 'forum'> & { forum: Pick<SeenNode, 'path' | 'writing'> }
+/** A thread without what only its forum has. */
+type ShownThread = Omit<SeenThread, 'forum'> & { forum: Pick<SeenNode, 'path' | 'writing'> }
 
 export const threadUrl = (publicUrl: string, { forum, segment }: { forum: Pick<SeenNode, 'path'>; segment: string }) =>
   `${publicUrl}${forum.path}/${segment}`
@@ -59,20 +59,9 @@ export const listThreadPeople = ({ authorId, lastPosterId, forum }: SeenThread) 
   forum.lastPosterId,
 ]
 
-export function toThread(deps: Deps, viewer: Viewer, thread: ShownThread, people: People): Thread {
-  return {
-    ...toStable(thread),
-    ...toLive(deps, viewer, thread, people),
-    User: toForumUser(people.get(thread.authorId), viewer, deps.publicUrl),
-  }
-}
-
-export function toThreadText(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): JsonText<Thread> {
+export function toThread(deps: Deps, viewer: Viewer, thread: ShownThread, people: People): JsonText<Thread> {
   const fields = joinFields(thread.text, serializeLive(toLive(deps, viewer, thread, people)))
-  return joinFields(
-    fields,
-    toObjectText({ User: toForumUserText(people.get(thread.authorId), viewer, deps.publicUrl) }),
-  )
+  return joinFields(fields, toObjectText({ User: toForumUser(people.get(thread.authorId), viewer, deps.publicUrl) }))
 }
 
 const toPlace = ({ id, title, category }: SeenNode): ThreadInPlace['Place'] => ({
@@ -83,33 +72,22 @@ const toPlace = ({ id, title, category }: SeenNode): ThreadInPlace['Place'] => (
 })
 
 /** For lists over all forums. */
-export function toThreadInPlace(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): ThreadInPlace {
-  return { ...toThread(deps, viewer, thread, people), Place: toPlace(thread.forum) }
-}
-
-export function toThreadInPlaceText(
+export function toThreadInPlace(
   deps: Deps,
   viewer: Viewer,
   thread: SeenThread,
   people: People,
 ): JsonText<ThreadInPlace> {
   const Place = serializePlace(toPlace(thread.forum))
-  return joinFields(toThreadText(deps, viewer, thread, people), toObjectText({ Place }))
+  return joinFields(toThread(deps, viewer, thread, people), toObjectText({ Place }))
 }
 
-export function toThreadInForum(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): ThreadInForum {
-  return {
-    ...toThread(deps, viewer, thread, people),
-    Forum: toForum(deps.publicUrl, viewer, thread.forum, people),
-  }
-}
-
-export function toThreadInForumText(
+export function toThreadInForum(
   deps: Deps,
   viewer: Viewer,
   thread: SeenThread,
   people: People,
 ): JsonText<ThreadInForum> {
   const Forum = serializeForum(toForum(deps.publicUrl, viewer, thread.forum, people))
-  return joinFields(toThreadText(deps, viewer, thread, people), toObjectText({ Forum }))
+  return joinFields(toThread(deps, viewer, thread, people), toObjectText({ Forum }))
 }

@@ -1,6 +1,7 @@
 import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
+import type { JsonText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canSee } from '#api/features/forum/forum.policy.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
@@ -24,7 +25,7 @@ export async function getVisibleThread(deps: Deps, viewer: Viewer, threadId: num
 }
 
 /** A thread as the viewer sees it. */
-export async function readThread(deps: CheckedDeps, viewer: Viewer, threadId: number): Promise<Thread> {
+export async function readThread(deps: CheckedDeps, viewer: Viewer, threadId: number): Promise<JsonText<Thread>> {
   const thread = await getVisibleThread(deps, viewer, threadId)
   return toThread(deps, viewer, thread, await readPeople(deps, listThreadPeople(thread)))
 }

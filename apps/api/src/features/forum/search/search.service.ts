@@ -1,16 +1,21 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { FOLDED } from '@sparkle/contract/forum/forum-objects.ts'
-import type { FoundPost, searchForum as searchCall } from '@sparkle/contract/forum/forum-search.ts'
+import {
+  type FoundPost,
+  type searchForum as searchCall,
+  searchForumSpec,
+} from '@sparkle/contract/forum/forum-search.ts'
 import { forumSearchLimits, type SearchOrder } from '@sparkle/contract/forum/forum-search-rules.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { createSerializer, type JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { findUserId } from '#api/features/forum/read/forum-members.queries.ts'
 import { readThreads } from '#api/features/forum/read/seen-threads.service.ts'
-import { listThreadPeople, toThreadInPlace } from '#api/features/forum/read/thread-shape.ts'
+import { listThreadPeople, threadUrl, toThreadInPlace } from '#api/features/forum/read/thread-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
@@ -20,7 +25,11 @@ import { findHits } from './search-hits.service.ts'
 import { toSnippet } from './search-snippet.ts'
 
 type SearchQuery = HandlerInput<typeof searchCall>['query']
-type Found = CallResponse<typeof searchCall>
+type Found = JsonText<CallResponse<typeof searchCall>>
+
+const { posts: foundPosts, is_capped: isCapped } = searchForumSpec().response.shape
+const serializeFound = createSerializer(foundPosts.element.omit({ Thread: true, User: true }))
+const serializeCapped = createSerializer(isCapped)
 
 /** A search considers the newest posts that match, so it costs the same in a large forum. */
 export async function searchForum(deps: CheckedDeps, viewer: Viewer, query: SearchQuery): Promise<Found> {
@@ -35,11 +44,11 @@ export async function searchForum(deps: CheckedDeps, viewer: Viewer, query: Sear
     .slice(offset, offset + PER_PAGE)
     .map(({ id }) => id)
   const posts = filter && ids.length > 0 ? await readPosts(deps, viewer, ids, filter.query) : []
-  return {
-    posts,
-    pagination: paginate(query.page, posts.length, kept.length),
-    is_capped: hits.length > kept.length,
-  }
+  return toObjectText({
+    posts: toListText(posts),
+    pagination: serializePagination(paginate(query.page, posts.length, kept.length)),
+    is_capped: serializeCapped(hits.length > kept.length),
+  })
 }
 
 /** Undefined if nothing can match. */
@@ -84,7 +93,7 @@ async function readPosts(
   viewer: Viewer,
   ids: readonly number[],
   query: string,
-): Promise<FoundPost[]> {
+): Promise<JsonText<FoundPost>[]> {
   const found = { ids, query: query.replaceAll(' & ', ' | ') }
   const posts = await listFoundPosts(deps.db, found)
   const threadIds = new Set(posts.map(({ threadId }) => threadId))
@@ -96,17 +105,17 @@ async function readPosts(
     const row = postsById.get(id)
     const thread = row && threads.get(row.threadId)
     if (!thread) return []
-    const Thread = toThreadInPlace(deps, viewer, thread, people)
-    return {
+    const fields = serializeFound({
       post_id: id,
       post_date: row.postedAt,
       position: row.position,
       is_first_post: id === thread.firstPostId,
-      message_state: row.isRemoved ? ('deleted' as const) : ('visible' as const),
-      view_url: `${Thread.view_url}#${id}`,
+      message_state: row.isRemoved ? 'deleted' : 'visible',
+      view_url: `${threadUrl(deps.publicUrl, thread)}#${id}`,
       snippet: row.isFolded ? [{ text: FOLDED, is_match: false }] : toSnippet(row.markedText),
-      Thread,
-      User: toForumUser(people.get(row.authorId), viewer, deps.publicUrl),
-    }
+    })
+    const Thread = toThreadInPlace(deps, viewer, thread, people)
+    const User = toForumUser(people.get(row.authorId), viewer, deps.publicUrl)
+    return joinFields(fields, toObjectText({ Thread, User }))
   })
 }

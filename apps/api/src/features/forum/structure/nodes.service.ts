@@ -2,6 +2,7 @@ import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import type * as calls from '@sparkle/contract/forum/forum.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
+import { type JsonText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { unreadSince } from '#api/features/forum/read/reading.policy.ts'
@@ -57,10 +58,13 @@ export async function getNode(
   return { node }
 }
 
-export async function getMe(deps: CheckedDeps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
+export async function getMe(
+  deps: CheckedDeps,
+  viewer: Viewer,
+): Promise<JsonText<CallResponse<typeof calls.getForumMe>>> {
   const me = (await readPeople(deps, [viewer.id])).find(viewer.id)
   if (!me) throw new AppError('unauthenticated', 'Please log in.')
-  return { me: toForumUser(me, viewer, deps.publicUrl) }
+  return toObjectText({ me: toForumUser(me, viewer, deps.publicUrl) })
 }
 
 /** The release of XenForo whose API this one mirrors. */

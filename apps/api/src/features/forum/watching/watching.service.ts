@@ -1,9 +1,10 @@
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
-import type * as calls from '@sparkle/contract/forum/watching.ts'
+import * as calls from '@sparkle/contract/forum/watching.ts'
 import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { createSerializer, type JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canSee } from '#api/features/forum/forum.policy.ts'
 import { NODE_OF_MARK } from '#api/features/forum/read/read-marks.queries.ts'
@@ -18,6 +19,9 @@ import { isForeignKeyViolation } from '#api/platform/database.ts'
 import * as queries from './watching.queries.ts'
 
 const { watches } = notificationLimits
+const { threads: watchedThread, forums } = calls.listWatchedSpec().response.shape
+const serializeEmails = createSerializer(watchedThread.element.pick({ emails: true }))
+const serializeForums = createSerializer(forums)
 
 function refuseTooMany(others: number): void {
   if (others < watches) return
@@ -64,24 +68,27 @@ export async function listWatched(
   deps: CheckedDeps,
   viewer: Viewer,
   page: number,
-): Promise<CallResponse<typeof calls.listWatched>> {
+): Promise<JsonText<CallResponse<typeof calls.listWatched>>> {
   const watched = await queries.listWatched(deps.db, toReader(deps, viewer), getOffset(page))
   const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const threads = await readThreads(deps, viewer, toIds(watched.threads))
   const forums = await readNodes(deps, viewer, toIds(watched.forums))
   const lastPosters = [...forums.values()].map(({ lastPosterId }) => lastPosterId)
   const people = await readPeople(deps, [...lastPosters, ...[...threads.values()].flatMap(listThreadPeople)])
-  return {
-    threads: watched.threads.flatMap(({ id, emails }) => {
-      const thread = threads.get(id)
-      return thread && canSee(viewer, thread) ? { ...toThreadInPlace(deps, viewer, thread, people), emails } : []
-    }),
-    pagination: paginate(page, watched.threads.length, watched.total),
-    forums: watched.forums
-      .flatMap(({ id, emails }) => {
-        const forum = forums.get(id)
-        return forum ? { ...toForum(deps.publicUrl, viewer, forum, people), emails } : []
-      })
-      .sort((one, other) => one.title.localeCompare(other.title, 'en') || one.node_id - other.node_id),
-  }
+  const watchedThreads = watched.threads.flatMap(({ id, emails }) => {
+    const thread = threads.get(id)
+    if (!thread || !canSee(viewer, thread)) return []
+    return joinFields(toThreadInPlace(deps, viewer, thread, people), serializeEmails({ emails }))
+  })
+  const watchedForums = watched.forums
+    .flatMap(({ id, emails }) => {
+      const forum = forums.get(id)
+      return forum ? { ...toForum(deps.publicUrl, viewer, forum, people), emails } : []
+    })
+    .sort((one, other) => one.title.localeCompare(other.title, 'en') || one.node_id - other.node_id)
+  return toObjectText({
+    threads: toListText(watchedThreads),
+    pagination: serializePagination(paginate(page, watched.threads.length, watched.total)),
+    forums: serializeForums(watchedForums),
+  })
 }

@@ -3,6 +3,7 @@ import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as calls from '@sparkle/contract/forum/threads.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
+import { type JsonText, joinFields, successText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { canEditPost, canEditThread, canModerate } from '#api/features/forum/forum.policy.ts'
@@ -25,7 +26,7 @@ export async function editThread(
   by: Actor,
   threadId: number,
   { title, sticky, discussion_open: isOpen, discussion_state }: HandlerInput<typeof calls.editThread>['body'],
-): Promise<CallResponse<typeof calls.editThread>> {
+): Promise<JsonText<CallResponse<typeof calls.editThread>>> {
   refuseMuted(deps, viewer)
   const isModeration = [sticky, isOpen, discussion_state].some((value) => value !== undefined)
   await getVisibleThread(deps, viewer, threadId)
@@ -36,7 +37,8 @@ export async function editThread(
     await moderation.editThread(tx, by, thread, { title, sticky, isOpen })
     if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
-  return { success: true, thread: await readChecked(deps, (from) => readThread(from, viewer, threadId)) }
+  const thread = await readChecked(deps, (from) => readThread(from, viewer, threadId))
+  return joinFields(successText, toObjectText({ thread }))
 }
 
 export async function editPost(
@@ -45,7 +47,7 @@ export async function editPost(
   by: Actor,
   postId: number,
   { message, message_state }: HandlerInput<typeof postCalls.editPost>['body'],
-): Promise<CallResponse<typeof postCalls.editPost>> {
+): Promise<JsonText<CallResponse<typeof postCalls.editPost>>> {
   refuseMuted(deps, viewer)
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   if (content) refuseManyLinks(deps, viewer, content.messageHtml)
@@ -56,7 +58,7 @@ export async function editPost(
     if (content) await alertToEdit(deps, tx, post, { before: post.messageHtml, after: content.messageHtml })
   })
   const { post } = await readChecked(deps, (from) => readPost(from, viewer, postId))
-  return { success: true, post }
+  return joinFields(successText, toObjectText({ post }))
 }
 
 export async function removeThread(deps: Deps, viewer: Viewer, by: Actor, threadId: number): Promise<void> {

@@ -3,10 +3,11 @@ import { slugSegment } from '@sparkle/contract/core/slugs.ts'
 import type { PostRow } from '#api/features/forum/read/posts.queries.ts'
 import type { SeenNode } from '#api/features/forum/read/seen-nodes.service.ts'
 import type { SeenThread } from '#api/features/forum/read/seen-threads.service.ts'
+import { serializeThread } from '#api/features/forum/read/thread-fields.ts'
 import type { NewPost, Posted } from './posting.queries.ts'
 
 /** A thread as the author of its last post sees it right after posting. */
-type PostedThread = Omit<SeenThread, 'text' | 'forum'> & {
+type PostedThread = Omit<SeenThread, 'forum'> & {
   forum: Pick<SeenNode, 'id' | 'path' | 'writing' | 'isHidden'>
 }
 
@@ -16,6 +17,7 @@ export function toPostedThread(posted: Posted): PostedThread {
   const path = addresses.forum({ id: categoryId, title: categoryTitle }, { id, title })
   return {
     ...posted,
+    text: serializeThread(posted),
     segment: slugSegment(posted.title, posted.id),
     viewCount: 0,
     ownPostCount: 1,

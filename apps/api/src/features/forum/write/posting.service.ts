@@ -4,11 +4,12 @@ import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as calls from '@sparkle/contract/forum/threads.ts'
 import type { CheckedDeps, Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
+import { type JsonText, joinFields, successText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canWriteIn } from '#api/features/forum/forum.policy.ts'
 import { listStaffIds, listUsernames } from '#api/features/forum/read/forum-members.queries.ts'
 import { findNames, toPostHtml } from '#api/features/forum/read/post-html.ts'
-import { postShaper } from '#api/features/forum/read/post-shape.ts'
+import { postTexts, toKeptPost } from '#api/features/forum/read/post-shape.ts'
 import { findPostByClientId } from '#api/features/forum/read/posts.queries.ts'
 import { readPost } from '#api/features/forum/read/posts.service.ts'
 import { listThreadPeople, toThread } from '#api/features/forum/read/thread-shape.ts'
@@ -84,7 +85,7 @@ export async function createThread(
   deps: Deps,
   viewer: Viewer,
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
-): Promise<CallResponse<typeof calls.createThread>> {
+): Promise<JsonText<CallResponse<typeof calls.createThread>>> {
   refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
   const written = await postOnce(deps, viewer, sent, async (post) => {
@@ -108,9 +109,9 @@ export async function createThread(
   await deps.events.publish(deps.db, await listReaders(deps, forum), {
     type: 'thread',
     forum_id: nodeId,
-    thread_id: thread.thread_id,
+    thread_id: written.threadId,
   })
-  return { success: true, thread }
+  return joinFields(successText, toObjectText({ thread }))
 }
 
 async function shapeThread(deps: CheckedDeps, viewer: Viewer, { posted }: Written) {
@@ -128,7 +129,7 @@ export async function createPost(
   deps: Deps,
   viewer: Viewer,
   { thread_id: threadId, ...sent }: HandlerInput<typeof postCalls.createPost>['body'],
-): Promise<CallResponse<typeof postCalls.createPost>> {
+): Promise<JsonText<CallResponse<typeof postCalls.createPost>>> {
   refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
   const written = await postOnce(deps, viewer, sent, (post) => insertReply(deps.db, { ...post, threadId }))
@@ -146,14 +147,14 @@ export async function createPost(
     type: 'post',
     forum_id: thread.forum.id,
     thread_id: thread.id,
-    post_id: post.post_id,
+    post_id: written.postId,
   })
-  return { success: true, post }
+  return joinFields(successText, toObjectText({ post }))
 }
 
 /** The post as a read would show it. */
 async function shapeReply(deps: CheckedDeps, viewer: Viewer, { post, posted }: Written) {
   const thread = toPostedThread(posted)
-  const toPost = postShaper(deps, viewer, thread, await readAuthor(deps, posted))
-  return { post: toPost(toPostRow(posted, post)), thread }
+  const toText = postTexts(deps, viewer, thread, await readAuthor(deps, posted))
+  return { post: toText(toKeptPost(toPostRow(posted, post))), thread }
 }
