@@ -111,8 +111,8 @@ test(
       }
     })
     await fc.assert(property, { numRuns, seed, endOnFailure: true })
-    for (const { deps } of world.apis) expect(deps.cache.figures().hits).toBeGreaterThan(0)
-    expect(uncached.deps.cache.figures()).toMatchObject({ hits: 0, bytes: 0 })
+    for (const { deps } of world.apis) expect(deps.cache.stats().hits).toBeGreaterThan(0)
+    expect(uncached.deps.cache.stats()).toMatchObject({ hits: 0, bytes: 0 })
   },
   120_000 + 60_000 * numRuns,
 )

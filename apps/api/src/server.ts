@@ -111,7 +111,7 @@ async function openDeps(
   const deps = {
     db,
     replica,
-    cache: createVersionedCache(CACHE_BYTES),
+    cache: createVersionedCache(CACHE_BYTES, config.publicUrl),
     jobs,
     mailer: rememberRefusals(mailer, { db, now }),
     passwords: createPasswords(),

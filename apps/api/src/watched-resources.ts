@@ -46,7 +46,7 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica, 
     aggregator: 'sum',
     label: 'result',
     read: () => {
-      const { hits, misses } = cache.figures()
+      const { hits, misses } = cache.stats()
       return new Map([
         ['hit', hits],
         ['miss', misses],
@@ -57,7 +57,7 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica, 
     name: 'sparkle_cache_bytes',
     help: 'Memory taken by the cache of parts of replies.',
     aggregator: 'sum',
-    read: () => cache.figures().bytes,
+    read: () => cache.stats().bytes,
   })
   if (!replica) return
   metrics.watch({

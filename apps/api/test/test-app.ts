@@ -96,10 +96,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const events = publishAfterCommit(await startEvents(channel, log))
   let offset = 0
   const now = () => new Date(Date.now() + offset)
+  const publicUrl = options.publicUrl ?? 'https://sparkle.example'
   const deps: Deps = {
     db: database.db,
     replica: null,
-    cache: options.cache ?? createVersionedCache(options.cacheBytes ?? 16_000_000),
+    cache: options.cache ?? createVersionedCache(options.cacheBytes ?? 16_000_000, publicUrl),
     // Tests run what starts by the clock themselves.
     jobs: { ...jobs, schedule: async () => {}, every: () => {} },
     mailer: rememberRefusals(
@@ -119,7 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     fixedSettings: options.fixedSettings ?? {},
     environment: listEnvironment(readConfig({ DATA_DIR: SHOWN_DATA_DIR, ...options.environment })),
-    publicUrl: options.publicUrl ?? 'https://sparkle.example',
+    publicUrl,
   }
   await startFeatureJobs(deps)
   const readiness = watchReadiness({

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { registerCleanup } from '#test/servers/folders.ts'
 import { createTestDatabase } from '#test/servers/test-database.ts'
 import { type Db, openDatabase, prepareSql } from './database.ts'
-import { type CheckedDb, createVersionedCache, type Part, readChecked } from './versioned-cache.ts'
+import { type CachedKind, type CheckedDb, createVersionedCache, readChecked } from './versioned-cache.ts'
 
 const testDatabase = await createTestDatabase(inject('testServerUrl'))
 const { db, pool, close } = openDatabase(testDatabase.url, () => {})
@@ -25,7 +25,8 @@ const notesStatement = prepareSql<Note>(
   sql`select id, version, words from notes where id = any(${sql.placeholder('ids')}::int[])`,
 )
 
-const BYTES = 100
+/** Of a note as the cache measures it, with two letters and a version of one. */
+const BYTES = 130
 
 interface Options {
   maxBytes?: number
@@ -39,27 +40,27 @@ async function openNotes({ maxBytes = 10 * BYTES, expiresAt, beforeLoad }: Optio
   await pool.query(`delete from notes`)
   await pool.query(`insert into notes select n, 'a', 'a' || n from generate_series(1, 3) n`)
   const loads: (readonly number[])[] = []
-  const part: Part<number, string> = {
+  const kind: CachedKind<number, string> = {
     name: 'note',
     toId: (id) => id,
-    async load(from, ids) {
+    async load({ db: from }, ids) {
       loads.push(ids)
       await beforeLoad?.()
       const rows = await notesStatement(from, { ids })
-      return new Map(rows.map(({ id, version, words }) => [id, { version, value: words, bytes: BYTES, expiresAt }]))
+      return new Map(rows.map(({ id, version, words }) => [id, { version, value: words, expiresAt }]))
     },
   }
-  const cache = createVersionedCache(maxBytes)
+  const cache = createVersionedCache(maxBytes, 'https://sparkle.example')
   return {
     cache,
     loads,
-    take: (from: Db, id: number, version: string) => cache.read(part, from as CheckedDb, { key: id, version }),
+    take: (from: Db, id: number, version: string) => cache.read(kind, from as CheckedDb, { key: id, version }),
     /** As the services read: first the versions, then the parts. */
     read: (...ids: number[]) =>
       readChecked({ db, cache }, async (from) => {
         const checks = await notesStatement(from.db, { ids })
         return cache.readAll(
-          part,
+          kind,
           from.db,
           checks.map(({ id, version }) => ({ key: id, version })),
         )
@@ -70,15 +71,15 @@ async function openNotes({ maxBytes = 10 * BYTES, expiresAt, beforeLoad }: Optio
 const change = (id: number, version: string) =>
   pool.query('update notes set version = $2, words = $2 || id where id = $1', [id, version])
 
-test('a part is loaded once for each version, and the figures say so', async () => {
+test('a value is loaded once for each version, and the stats say so', async () => {
   const { read, cache, loads } = await openNotes()
   expect(await read(1)).toEqual(['a1'])
   expect(await read(1)).toEqual(['a1'])
-  expect(cache.figures()).toEqual({ hits: 1, misses: 1, bytes: BYTES })
+  expect(cache.stats()).toEqual({ hits: 1, misses: 1, bytes: BYTES })
   await change(1, 'b')
   expect(await read(1)).toEqual(['b1'])
   expect(await read(1)).toEqual(['b1'])
-  expect(cache.figures()).toEqual({ hits: 2, misses: 2, bytes: BYTES })
+  expect(cache.stats()).toEqual({ hits: 2, misses: 2, bytes: BYTES })
   expect(loads).toEqual([[1], [1]])
 })
 
@@ -94,25 +95,26 @@ test('the bytes kept never exceed the bound, and what was used last stays', asyn
   const { cache, read, loads } = await openNotes({ maxBytes: 2 * BYTES })
   for (const id of [1, 2, 1, 3, 1]) await read(id)
   expect(loads).toEqual([[1], [2], [3]])
-  expect(cache.figures().bytes).toBe(2 * BYTES)
-  const part = (bytes: number): Part<number, number> => ({
-    name: 'number',
+  expect(cache.stats().bytes).toBe(2 * BYTES)
+  const kind = (size: number): CachedKind<number, string> => ({
+    name: 'text',
     toId: (id) => id,
-    load: async (_, ids) => new Map(ids.map((id) => [id, { version: 'a', value: -id, bytes }])),
+    load: async (_, ids) => new Map(ids.map((id) => [id, { version: 'a', value: String(id).repeat(size) }])),
   })
-  const reads = fc.array(fc.record({ key: fc.nat(9), bytes: fc.integer({ min: 1, max: 300 }) }))
+  const reads = fc.array(fc.record({ key: fc.nat(9), size: fc.integer({ min: 1, max: 150 }) }))
   await fc.assert(
     fc.asyncProperty(reads, async (wanted) => {
-      for (const { key, bytes } of wanted) {
-        expect(await cache.read(part(bytes), db as CheckedDb, { key, version: 'a' })).toBe(-key)
-        expect(cache.figures().bytes).toBeLessThanOrEqual(2 * BYTES)
+      for (const { key, size } of wanted) {
+        const text = await cache.read(kind(size), db as CheckedDb, { key, version: 'a' })
+        expect(new Set(text)).toEqual(new Set(String(key)))
+        expect(cache.stats().bytes).toBeLessThanOrEqual(2 * BYTES)
       }
     }),
     { seed: 1 },
   )
 })
 
-test('a part that has expired is loaded again without a new version', async () => {
+test('a value that has expired is loaded again without a new version', async () => {
   const expired = await openNotes({ expiresAt: Date.now() })
   for (let times = 0; times < 3; times++) expect(await expired.read(1)).toEqual(['a1'])
   expect(expired.loads).toHaveLength(3)
@@ -121,7 +123,7 @@ test('a part that has expired is loaded again without a new version', async () =
   expect(later.loads).toHaveLength(1)
 })
 
-test('those who miss a part at the same time share one load', async () => {
+test('those who miss a value at the same time share one load', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -133,7 +135,7 @@ test('those who miss a part at the same time share one load', async () => {
   release()
   expect(await Promise.all([...first, ...later])).toEqual(['a1', 'a1', 'a2', 'a1', 'a2'])
   expect(loads).toEqual([[1, 2]])
-  expect(cache.figures()).toEqual({ hits: 0, misses: 5, bytes: 2 * BYTES })
+  expect(cache.stats()).toEqual({ hits: 0, misses: 5, bytes: 2 * BYTES })
 })
 
 test('a failed load fails those who wait for it and is not kept', async () => {
@@ -145,7 +147,7 @@ test('a failed load fails those who wait for it and is not kept', async () => {
   })
   const outcomes = await Promise.allSettled([take(db, 1, 'a'), take(db, 1, 'a')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(cache.figures().bytes).toBe(0)
+  expect(cache.stats().bytes).toBe(0)
   expect(await take(db, 1, 'a')).toBe('a1')
 })
 

@@ -2,20 +2,25 @@ import { LRUCache } from 'lru-cache'
 import { batchReads, type Found } from './batches.ts'
 import type { Db } from './database.ts'
 
-/** A part of replies, made from the database at one version. */
+/** Something that replies are made of, from the database at one version. */
 export interface Versioned<Value> {
   version: string
   value: Value
-  /** About how much memory it takes. */
-  bytes: number
-  /** Unix milliseconds; the part changes then without a new version. */
+  /** Unix milliseconds; it changes then without a new version. */
   expiresAt?: number | undefined
 }
 
-export interface Part<Key, Value> {
+interface LoadFrom {
+  db: Db
+  /** Origin of the web app, for the links in texts. */
+  publicUrl: string
+}
+
+/** Values that are loaded in the same way. */
+export interface CachedKind<Key, Value> {
   name: string
   toId(key: Key): string | number
-  load(db: Db, keys: readonly Key[]): Promise<Found<Versioned<Value>>>
+  load(from: LoadFrom, keys: readonly Key[]): Promise<Found<Versioned<Value>>>
 }
 
 interface Wanted<Key> {
@@ -29,34 +34,45 @@ export class StaleCheckError extends Error {}
 
 declare const isChecked: unique symbol
 
-/** The database of a read that `readChecked` runs. Parts are taken only there, where a stale check is read again. */
+/** The database of a read that `readChecked` runs. Only there values are taken, where a stale check is read again. */
 export type CheckedDb = Db & { readonly [isChecked]: true }
 
 export type Checked<From> = From & { db: CheckedDb }
 
-/** Keeps parts by version. Whether a reader may see a part, and at which version, is checked in the database each time. */
+/** Keeps values by version. Whether a reader may see one, and at which version, is checked in the database each time. */
 export interface VersionedCache {
-  read<Key, Value>(part: Part<Key, Value>, db: CheckedDb, wanted: Wanted<Key>): Promise<Value>
-  readAll<Key, Value>(part: Part<Key, Value>, db: CheckedDb, wanted: readonly Wanted<Key>[]): Promise<Value[]>
-  figures(): { hits: number; misses: number; bytes: number }
+  read<Key, Value>(kind: CachedKind<Key, Value>, db: CheckedDb, wanted: Wanted<Key>): Promise<Value>
+  readAll<Key, Value>(kind: CachedKind<Key, Value>, db: CheckedDb, wanted: readonly Wanted<Key>[]): Promise<Value[]>
+  stats(): { hits: number; misses: number; bytes: number }
+}
+
+const BYTES_OF_OBJECT = 100
+const BYTES_OF_FIELD = 8
+
+/** About how much memory a value takes, which is mostly texts. */
+function measureBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null) return 0
+  const fields = Object.values(value)
+  return fields.reduce((sum, field) => sum + BYTES_OF_FIELD + measureBytes(field), BYTES_OF_OBJECT)
 }
 
 type Loader = (db: Db, keys: readonly unknown[]) => Promise<Found<Versioned<unknown>>>
 
-export function createVersionedCache(maxBytes: number): VersionedCache {
-  const kept = new LRUCache<string, Versioned<unknown>>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+export function createVersionedCache(maxBytes: number, publicUrl: string): VersionedCache {
+  const kept = new LRUCache<string, Versioned<unknown>>({ maxSize: maxBytes, sizeCalculation: measureBytes })
   const loaders = new Map<string, Loader>()
   const running = new WeakMap<Db, Map<string, Promise<Versioned<unknown> | undefined>>>()
   let hits = 0
   let misses = 0
 
-  function find<Key, Value>(part: Part<Key, Value>, { key, version }: Wanted<Key>): Value | undefined {
-    const found = kept.get(`${part.name} ${part.toId(key)}`)
+  function find<Key, Value>(kind: CachedKind<Key, Value>, { key, version }: Wanted<Key>): Value | undefined {
+    const found = kept.get(`${kind.name} ${kind.toId(key)}`)
     if (found?.version !== version || (found.expiresAt !== undefined && found.expiresAt <= Date.now())) return undefined
     return found.value as Value
   }
 
-  /** Those who miss the same part at the same time share one load. */
+  /** Those who miss the same value at the same time share one load. */
   function share(db: Db, id: string, load: () => Promise<Versioned<unknown> | undefined>) {
     const loads = running.get(db) ?? new Map()
     running.set(db, loads)
@@ -65,12 +81,13 @@ export function createVersionedCache(maxBytes: number): VersionedCache {
     return shared
   }
 
-  async function load<Key, Value>(part: Part<Key, Value>, db: Db, { key, version }: Wanted<Key>): Promise<Value> {
-    const loader = loaders.get(part.name) ?? (batchReads(part.load, part.toId) as Loader)
-    loaders.set(part.name, loader)
-    const id = `${part.name} ${part.toId(key)}`
+  async function load<Key, Value>(kind: CachedKind<Key, Value>, db: Db, { key, version }: Wanted<Key>): Promise<Value> {
+    const loadFrom = (from: Db, keys: readonly Key[]) => kind.load({ db: from, publicUrl }, keys)
+    const loader = loaders.get(kind.name) ?? (batchReads(loadFrom, kind.toId) as Loader)
+    loaders.set(kind.name, loader)
+    const id = `${kind.name} ${kind.toId(key)}`
     const found = await share(db, `${id} ${version}`, async () => {
-      const loaded = (await loader(db, [key])).get(part.toId(key))
+      const loaded = (await loader(db, [key])).get(kind.toId(key))
       if (loaded) kept.set(id, loaded)
       return loaded
     })
@@ -78,22 +95,22 @@ export function createVersionedCache(maxBytes: number): VersionedCache {
     return found.value as Value
   }
 
-  function read<Key, Value>(part: Part<Key, Value>, db: Db, wanted: Wanted<Key>): Value | Promise<Value> {
-    const found = find(part, wanted)
+  function read<Key, Value>(kind: CachedKind<Key, Value>, db: Db, wanted: Wanted<Key>): Value | Promise<Value> {
+    const found = find(kind, wanted)
     if (found !== undefined) {
       hits++
       return found
     }
     misses++
-    return load(part, db, wanted)
+    return load(kind, db, wanted)
   }
 
   return {
-    read: async (part, db, wanted) => read(part, db, wanted),
-    async readAll(part, db, wanted) {
-      return Promise.all(wanted.map((one) => read(part, db, one)))
+    read: async (kind, db, wanted) => read(kind, db, wanted),
+    async readAll(kind, db, wanted) {
+      return Promise.all(wanted.map((one) => read(kind, db, one)))
     },
-    figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
+    stats: () => ({ hits, misses, bytes: kept.calculatedSize }),
   }
 }
 
@@ -103,7 +120,7 @@ interface Reading {
 }
 
 /**
- * Runs a read that checks first and then takes parts. If something changes in between, it runs again on one snapshot. So it
+ * Runs a read that checks first and then takes values. If something changes in between, it runs again on one snapshot. So it
  * changes nothing: what follows from the read is done after it. The first try may use what a statement has just checked.
  */
 export async function readChecked<From extends Reading, T>(

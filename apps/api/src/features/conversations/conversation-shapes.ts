@@ -8,15 +8,14 @@ import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import type { People } from '#api/features/users/person-cards.service.ts'
+import { type People, toForumUser } from '#api/features/users/person-cards.service.ts'
 import type { ConversationCheck } from './conversation-checks.queries.ts'
 import { isOpen } from './conversations.policy.ts'
 import { toMessageHtml } from './message-html.ts'
 import type { ConversationRow, MessageRow } from './messages.queries.ts'
 
 /** Fields that depend on the viewer or on names. */
-const live = {
+const viewerFields = {
   username: true,
   user_id: true,
   recipients: true,
@@ -27,18 +26,18 @@ const live = {
   request: true,
   view_url: true,
 } as const
-const liveOfMessage = { username: true, user_id: true, is_unread: true, view_url: true, client_id: true } as const
-type Live = keyof typeof live
-type LiveOfMessage = keyof typeof liveOfMessage
+const messageViewerFields = { username: true, user_id: true, is_unread: true, view_url: true, client_id: true } as const
+type ViewerField = keyof typeof viewerFields
+type MessageViewerField = keyof typeof messageViewerFields
 
-const serializeStable = createSerializer(conversationSchema.omit({ ...live, Starter: true, Other: true }))
-const serializeLive = createSerializer(conversationSchema.pick(live))
-const serializeStableMessage = createSerializer(messageSchema.omit({ ...liveOfMessage, User: true }))
-const serializeLiveMessage = createSerializer(messageSchema.pick(liveOfMessage))
+const serializeShared = createSerializer(conversationSchema.omit({ ...viewerFields, Starter: true, Other: true }))
+const serializeViewerFields = createSerializer(conversationSchema.pick(viewerFields))
+const serializeSharedMessage = createSerializer(messageSchema.omit({ ...messageViewerFields, User: true }))
+const serializeMessageViewerFields = createSerializer(messageSchema.pick(messageViewerFields))
 
 /** What both users see alike of a conversation up to one of its messages, while it does not change. */
 export interface KeptConversation {
-  text: JsonText<Omit<Conversation, Live | 'Starter' | 'Other'>>
+  text: JsonText<Omit<Conversation, ViewerField | 'Starter' | 'Other'>>
   messageCount: number
   lastWriterId: number
 }
@@ -48,11 +47,11 @@ export interface SeenConversation extends ConversationCheck, KeptConversation {}
 
 /** A message whose words are in its text. */
 export interface KeptMessage extends Pick<MessageRow, 'id' | 'writerId' | 'clientId'> {
-  text: JsonText<Omit<ConversationMessage, LiveOfMessage | 'User'>>
+  text: JsonText<Omit<ConversationMessage, MessageViewerField | 'User'>>
 }
 
 export function toKeptConversation(row: ConversationRow): KeptConversation {
-  const text = serializeStable({
+  const text = serializeShared({
     conversation_id: row.id,
     title: row.title,
     start_date: row.startedAt,
@@ -74,7 +73,7 @@ export function toKeptConversation(row: ConversationRow): KeptConversation {
 }
 
 export function toKeptMessage({ id, writerId, clientId, conversationId, message, sentAt }: MessageRow): KeptMessage {
-  const text = serializeStableMessage({
+  const text = serializeSharedMessage({
     message_id: id,
     conversation_id: conversationId,
     message,
@@ -97,7 +96,12 @@ const conversationUrl = ({ publicUrl }: Deps, conversationId: number) =>
 
 const requestStates = ['none', 'waiting', 'declined'] as const
 
-function toLive(deps: Deps, viewer: Viewer, seen: SeenConversation, people: People): Pick<Conversation, Live> {
+function toViewerFields(
+  deps: Deps,
+  viewer: Viewer,
+  seen: SeenConversation,
+  people: People,
+): Pick<Conversation, ViewerField> {
   const lesser = people.get(seen.lesserId).card
   const greater = people.get(seen.greaterId).card
   const starter = people.get(seen.starterId).card
@@ -121,10 +125,10 @@ export function toConversationText(
   people: People,
 ): JsonText<Conversation> {
   const { lesserId, greaterId, starterId, text } = conversation
-  const toUser = (id: number) => toForumUser(people.get(id), viewer, deps.publicUrl)
+  const toUser = (id: number) => toForumUser(people.get(id), viewer)
   const users = { Starter: toUser(starterId), Other: toUser(lesserId === viewer.id ? greaterId : lesserId) }
   return joinFields(
-    joinFields(text, serializeLive(toLive(deps, viewer, conversation, people))),
+    joinFields(text, serializeViewerFields(toViewerFields(deps, viewer, conversation, people))),
     toObjectText<Pick<Conversation, 'Starter' | 'Other'>>(users),
   )
 }
@@ -139,20 +143,20 @@ export function messageTexts(
   const url = conversationUrl(deps, conversationId)
   const users = new Map<number, JsonText<Pick<ConversationMessage, 'User'>>>()
   const toUser = (id: number) => {
-    const text = users.get(id) ?? toObjectText({ User: toForumUser(people.get(id), viewer, deps.publicUrl) })
+    const text = users.get(id) ?? toObjectText({ User: toForumUser(people.get(id), viewer) })
     users.set(id, text)
     return text
   }
   return ({ id, writerId, clientId, text }) => {
     const isOwn = writerId === viewer.id
     const { username, forumId } = people.get(writerId).card
-    const liveText = serializeLiveMessage({
+    const viewerText = serializeMessageViewerFields({
       username,
       user_id: forumId,
       is_unread: !isOwn && id > lastReadMessageId,
       view_url: `${url}#${id}`,
       client_id: isOwn ? clientId : null,
     })
-    return joinFields(joinFields(text, liveText), toUser(writerId))
+    return joinFields(joinFields(text, viewerText), toUser(writerId))
   }
 }

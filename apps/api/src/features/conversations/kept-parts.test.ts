@@ -68,12 +68,12 @@ test('what a process keeps of a conversation changes no reply, whatever another 
   for (const [name, change] of Object.entries(changes)) {
     const reply = await change()
     expect(reply?.status ?? 200, name).toBe(200)
-    const { hits } = keeping.deps.cache.figures()
+    const { hits } = keeping.deps.cache.stats()
     const kept = await read(keeping)
-    expect(keeping.deps.cache.figures().hits, name).toBeGreaterThan(hits)
+    expect(keeping.deps.cache.stats().hits, name).toBeGreaterThan(hits)
     expect(kept, name).toEqual(await read(other))
     expect(kept, name).not.toEqual(before)
     before = kept
   }
-  expect(other.deps.cache.figures().hits).toBe(0)
+  expect(other.deps.cache.stats().hits).toBe(0)
 })

@@ -1,21 +1,19 @@
 import type { CheckedDeps } from '#api/core/deps.ts'
-import type { Part } from '#api/platform/versioned-cache.ts'
+import type { CachedKind } from '#api/platform/versioned-cache.ts'
 import { type KeptMessage, type SeenConversation, toKeptMessage } from './conversation-shapes.ts'
 import { listMessagePages, type MessagePage } from './messages.queries.ts'
 
 /** The same for both users, so with messages that reached only their writer. */
-const messagePages: Part<MessagePage, KeptMessage[]> = {
+const messagePages: CachedKind<MessagePage, KeptMessage[]> = {
   name: 'messages',
   toId: ({ conversationId, first }) => `${conversationId} ${first}`,
-  async load(db, pages) {
+  async load({ db }, pages) {
     const found = await listMessagePages(db, pages)
     return new Map(
       found.flatMap((page, index) => {
         const key = pages[index]
         if (!page || !key) return []
-        const messages = page.messages.map(toKeptMessage)
-        const bytes = messages.reduce((sum, { text }) => sum + 500 + 2 * text.text.length, 500)
-        return [[messagePages.toId(key), { version: page.version, value: messages, bytes }]]
+        return [[messagePages.toId(key), { version: page.version, value: page.messages.map(toKeptMessage) }]]
       }),
     )
   },

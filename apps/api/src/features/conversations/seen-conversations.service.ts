@@ -1,21 +1,20 @@
 import type { CheckedDeps } from '#api/core/deps.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import type { Part } from '#api/platform/versioned-cache.ts'
+import type { CachedKind } from '#api/platform/versioned-cache.ts'
 import * as checks from './conversation-checks.queries.ts'
 import { type KeptConversation, type SeenConversation, toKeptConversation } from './conversation-shapes.ts'
 import { type ConversationEnd, listConversationRows } from './messages.queries.ts'
 
-const conversations: Part<ConversationEnd, KeptConversation> = {
+const conversations: CachedKind<ConversationEnd, KeptConversation> = {
   name: 'conversation',
   toId: ({ conversationId, lastMessageId }) => `${conversationId} ${lastMessageId}`,
-  async load(db, ends) {
+  async load({ db }, ends) {
     const rows = await listConversationRows(db, ends)
     return new Map(
       rows.map((row) => {
-        const kept = toKeptConversation(row)
         const id = conversations.toId({ conversationId: row.id, lastMessageId: row.lastMessageId })
-        return [id, { version: row.version, value: kept, bytes: 500 + 2 * kept.text.text.length }]
+        return [id, { version: row.version, value: toKeptConversation(row) }]
       }),
     )
   },

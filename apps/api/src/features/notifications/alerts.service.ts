@@ -7,8 +7,7 @@ import { AppError } from '#api/core/errors.ts'
 import { createSerializer, type JsonText, joinFields, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
 import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import { type People, readPeople } from '#api/features/users/person-cards.service.ts'
+import { type People, readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'
 import * as marks from './alert-marks.queries.ts'
 import { toAlertPath, toAlertText } from './alert-texts.ts'
@@ -43,7 +42,7 @@ function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: Peop
     user_id: actor?.card.forumId ?? 0,
     username: actor?.card.username ?? '',
   })
-  return joinFields(fields, toObjectText({ User: actor ? toForumUser(actor, viewer, deps.publicUrl) : nullText }))
+  return joinFields(fields, toObjectText({ User: actor ? toForumUser(actor, viewer) : nullText }))
 }
 
 export async function listAlerts(

@@ -1,13 +1,56 @@
-import type { ForumUser } from '@sparkle/contract/forum/forum-user.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { type AvatarSize, avatarPath } from '@sparkle/contract/core/images.ts'
+import { type ForumUser, forumUser } from '@sparkle/contract/forum/forum-user.ts'
 import type { CheckedDeps } from '#api/core/deps.ts'
-import type { JsonText } from '#api/core/json-text.ts'
+import { createSerializer, type JsonText, joinFields } from '#api/core/json-text.ts'
+import type { Viewer } from '#api/core/viewer.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import { type Part, StaleCheckError } from '#api/platform/versioned-cache.ts'
+import { type CachedKind, StaleCheckError } from '#api/platform/versioned-cache.ts'
 import { type CardRow, listCards, listPersonChecks, type PersonCheck } from './person-cards.queries.ts'
 
-export interface Card extends CardRow {
-  /** What everyone sees alike, made at its first use. */
-  text?: JsonText<Omit<ForumUser, 'message_count' | 'can_converse' | 'is_ignored'>>
+/** Features of XenForo that Sparkle does not have. */
+const missingFeatures = Object.freeze({
+  can_view_profile: true,
+  can_ban: false,
+  can_edit: false,
+  can_follow: false,
+  can_ignore: false,
+  can_post_profile: false,
+  can_view_profile_posts: false,
+  can_warn: false,
+  is_followed: false,
+  reaction_score: 0,
+  vote_score: 0,
+  trophy_points: 0,
+  question_solution_count: 0,
+  profile_banner_urls: { l: null, m: null },
+})
+
+/** Fields that depend on the viewer or change often. */
+const viewerFields = { message_count: true, can_converse: true, is_ignored: true } as const
+const serializeCard = createSerializer(forumUser.omit(viewerFields))
+const serializeViewerFields = createSerializer(forumUser.pick(viewerFields))
+
+function toCard(card: CardRow, publicUrl: string): Omit<ForumUser, keyof typeof viewerFields> {
+  const picture = (size: AvatarSize) =>
+    card.avatarKey ? `${publicUrl}${avatarPath(card.avatarKey, card.businessAccount, size)}` : null
+  return {
+    ...missingFeatures,
+    user_id: card.forumId,
+    username: card.username,
+    user_title: card.staffRole ?? card.organization?.name ?? (card.businessAccount ? 'Business' : 'Member'),
+    is_staff: card.staffRole !== null,
+    register_date: card.registeredAt,
+    avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
+    view_url: `${publicUrl}${addresses.profile(card.username)}`,
+    avatar: avatarPath(card.avatarKey, card.businessAccount),
+    ...(card.organization && { organization: card.organization }),
+  }
+}
+
+interface Card extends CardRow {
+  /** What everyone sees alike. */
+  text: JsonText<Omit<ForumUser, keyof typeof viewerFields>>
 }
 
 /** A person as others see them now. */
@@ -16,19 +59,16 @@ export interface Person {
   messageCount: number
 }
 
-/** The size of a row with its text. */
-const CARD_BYTES = 2000
-
-const cards: Part<number, Card> = {
+const cards: CachedKind<number, Card> = {
   name: 'person',
   toId: (id) => id,
-  async load(db, ids) {
+  async load({ db, publicUrl }, ids) {
     const rows = await listCards(db, ids)
     return new Map(
-      rows.map((row) => [
-        row.id,
-        { version: row.version, value: row, bytes: CARD_BYTES, expiresAt: row.organizationUntil ?? undefined },
-      ]),
+      rows.map((row) => {
+        const value = { ...row, text: serializeCard(toCard(row, publicUrl)) }
+        return [row.id, { version: row.version, value, expiresAt: row.organizationUntil ?? undefined }]
+      }),
     )
   },
 }
@@ -81,3 +121,13 @@ export async function readPeople(from: From, ids: Iterable<number | null>): Prom
     wanted.flatMap((id) => found.get(id) ?? []),
   )
 }
+
+const toViewerFields = ({ card: { forumId }, messageCount }: Person, viewer: Viewer) => ({
+  message_count: messageCount,
+  can_converse: forumId !== viewer.forumId,
+  is_ignored: viewer.blocked.has(forumId),
+})
+
+/** A person as embedded in replies. */
+export const toForumUser = (person: Person, viewer: Viewer): JsonText<ForumUser> =>
+  joinFields(person.card.text, serializeViewerFields(toViewerFields(person, viewer)))

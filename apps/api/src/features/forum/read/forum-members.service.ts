@@ -11,8 +11,7 @@ import { AppError } from '#api/core/errors.ts'
 import { type JsonText, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import { type Person, readPeople } from '#api/features/users/person-cards.service.ts'
+import { type Person, readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './forum-members.queries.ts'
 import { countMembers, countUsersSince, getStats } from './stats.queries.ts'
@@ -25,7 +24,7 @@ export async function getUser(
   const userId = await queries.findActiveUserId(deps.db, forumId)
   const person = userId && (await readPeople(deps, [userId])).find(userId)
   if (!person) throw new AppError('not_found', 'There is no such person.')
-  return toObjectText({ user: toForumUser(person, viewer, deps.publicUrl) })
+  return toObjectText({ user: toForumUser(person, viewer) })
 }
 
 /** Shorter beginnings fit too many names to be of use. */
@@ -43,7 +42,7 @@ export async function findUsers(
   const people = ids.map((id) => found.get(id))
   const exact = people.find(({ card }) => foldCase(card.username) === name)
   const others = people.filter((person) => person !== exact).slice(0, MAX_RECOMMENDATIONS)
-  const toText = (person: Person) => toForumUser(person, viewer, deps.publicUrl)
+  const toText = (person: Person) => toForumUser(person, viewer)
   return toObjectText({ exact: exact ? toText(exact) : nullText, recommendations: toListText(others.map(toText)) })
 }
 

@@ -3,8 +3,7 @@ import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canEditPost, canModerate } from '#api/features/forum/forum.policy.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import type { People, Person } from '#api/features/users/person-cards.service.ts'
+import { type People, type Person, toForumUser } from '#api/features/users/person-cards.service.ts'
 import type { PostRow } from './posts.queries.ts'
 import { isUnread, unreadSince } from './reading.policy.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
@@ -12,7 +11,7 @@ import type { SeenThread } from './seen-threads.service.ts'
 import { threadUrl } from './thread-shape.ts'
 
 /** Fields that depend on the viewer, on names, or on the last post of the thread. */
-const live = {
+const viewerFields = {
   username: true,
   user_id: true,
   is_first_post: true,
@@ -24,20 +23,20 @@ const live = {
   can_soft_delete: true,
   view_url: true,
 } as const
-type Live = keyof typeof live
+type ViewerField = keyof typeof viewerFields
 
-const serializeStable = createSerializer(postSchema.omit({ ...live, User: true }))
-const serializeLive = createSerializer(postSchema.pick(live))
+const serializeShared = createSerializer(postSchema.omit({ ...viewerFields, User: true }))
+const serializeViewerFields = createSerializer(postSchema.pick(viewerFields))
 
 /** What everyone sees alike while a thread does not change. */
-type PostText = JsonText<Omit<Post, Live | 'User'>>
+type PostText = JsonText<Omit<Post, ViewerField | 'User'>>
 
 /** A post whose words are in its text. */
 export interface KeptPost extends Omit<PostRow, 'message' | 'messageHtml'> {
   text: PostText
 }
 
-function toStable(row: PostRow): Omit<Post, Live | 'User'> {
+function toSharedFields(row: PostRow): Omit<Post, ViewerField | 'User'> {
   return {
     post_id: row.id,
     thread_id: row.threadId,
@@ -58,7 +57,7 @@ function toStable(row: PostRow): Omit<Post, Live | 'User'> {
 }
 
 export function toKeptPost({ message, messageHtml, ...rest }: PostRow): KeptPost {
-  return { ...rest, text: serializeStable(toStable({ message, messageHtml, ...rest })) }
+  return { ...rest, text: serializeShared(toSharedFields({ message, messageHtml, ...rest })) }
 }
 
 /** The people whose names are part of posts. */
@@ -71,11 +70,11 @@ type ThreadOfPosts = Pick<
   'segment' | 'firstPostId' | 'lastPostId' | 'lastReadPostId' | 'isOpen' | 'isRemoved'
 > & { forum: Pick<SeenNode, 'path'> }
 
-function createLive(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
+function createViewerFields(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
   const since = unreadSince(deps.now())
   const url = threadUrl(deps.publicUrl, thread)
   const moderates = canModerate(viewer)
-  return (row: Omit<PostRow, 'message' | 'messageHtml'>): Pick<Post, Live> => {
+  return (row: Omit<PostRow, 'message' | 'messageHtml'>): Pick<Post, ViewerField> => {
     const author = people.get(row.authorId).card
     const editor = people.find(row.editorId)?.card
     const written = { id: row.id, at: row.postedAt, writerForumId: author.forumId }
@@ -101,12 +100,13 @@ export function postTexts(
   thread: ThreadOfPosts,
   people: People,
 ): (post: KeptPost) => JsonText<Post> {
-  const toLive = createLive(deps, viewer, thread, people)
+  const toViewerFields = createViewerFields(deps, viewer, thread, people)
   const users = new Map<Person, JsonText<Pick<Post, 'User'>>>()
   const toUser = (person: Person) => {
-    const text = users.get(person) ?? toObjectText({ User: toForumUser(person, viewer, deps.publicUrl) })
+    const text = users.get(person) ?? toObjectText({ User: toForumUser(person, viewer) })
     users.set(person, text)
     return text
   }
-  return (post) => joinFields(joinFields(post.text, serializeLive(toLive(post))), toUser(people.get(post.authorId)))
+  return (post) =>
+    joinFields(joinFields(post.text, serializeViewerFields(toViewerFields(post))), toUser(people.get(post.authorId)))
 }

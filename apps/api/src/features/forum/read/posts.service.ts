@@ -9,7 +9,7 @@ import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canSee } from '#api/features/forum/forum.policy.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
-import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
+import { type CachedKind, readChecked } from '#api/platform/versioned-cache.ts'
 import { type KeptPost, listPostPeople, postTexts, toKeptPost } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { findThread, type SeenThread } from './seen-threads.service.ts'
@@ -19,18 +19,16 @@ import type { ViewCounter } from './views.service.ts'
 
 const noPost = () => new AppError('not_found', 'There is no such post.')
 
-const postPages: Part<queries.PostPage, KeptPost[]> = {
+const postPages: CachedKind<queries.PostPage, KeptPost[]> = {
   name: 'posts',
   toId: ({ threadId, from, withRemoved }) => `${threadId} ${from} ${withRemoved}`,
-  async load(db, pages) {
+  async load({ db }, pages) {
     const found = await queries.listPostPages(db, pages)
     return new Map(
       found.flatMap((page, index) => {
         const key = pages[index]
         if (!page || !key) return []
-        const posts = page.posts.map(toKeptPost)
-        const bytes = posts.reduce((sum, { text }) => sum + 500 + 2 * text.text.length, 500)
-        return [[postPages.toId(key), { version: page.version, value: posts, bytes }]]
+        return [[postPages.toId(key), { version: page.version, value: page.posts.map(toKeptPost) }]]
       }),
     )
   },

@@ -4,7 +4,7 @@ import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import * as queries from '#api/features/forum/structure/nodes.queries.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import type { Part } from '#api/platform/versioned-cache.ts'
+import type { CachedKind } from '#api/platform/versioned-cache.ts'
 import { unreadSince } from './reading.policy.ts'
 
 interface KeptNode extends queries.NodeRow {
@@ -22,17 +22,12 @@ export interface SeenNode extends KeptNode {
 const getPath = (node: queries.NodeRow) =>
   node.category ? addresses.forum(node.category, node) : addresses.category(node)
 
-const nodes: Part<number, KeptNode> = {
+const nodes: CachedKind<number, KeptNode> = {
   name: 'forum node',
   toId: (id) => id,
-  async load(db, ids) {
+  async load({ db }, ids) {
     const rows = await queries.listNodes(db, ids)
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        { version: row.version, value: { ...row, path: getPath(row) }, bytes: 1000 + 2 * row.description.length },
-      ]),
-    )
+    return new Map(rows.map((row) => [row.id, { version: row.version, value: { ...row, path: getPath(row) } }]))
   },
 }
 

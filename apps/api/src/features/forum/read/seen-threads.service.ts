@@ -2,7 +2,7 @@ import { slugSegment } from '@sparkle/contract/core/slugs.ts'
 import type { CheckedDeps } from '#api/core/deps.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import type { Part } from '#api/platform/versioned-cache.ts'
+import type { CachedKind } from '#api/platform/versioned-cache.ts'
 import { unreadSince } from './reading.policy.ts'
 import { readNodes, readSeen, type SeenNode } from './seen-nodes.service.ts'
 import { serializeThread, type ThreadText } from './thread-fields.ts'
@@ -23,15 +23,15 @@ export interface SeenThread extends KeptThread {
   forum: SeenNode
 }
 
-const threads: Part<number, KeptThread> = {
+const threads: CachedKind<number, KeptThread> = {
   name: 'thread',
   toId: (id) => id,
-  async load(db, ids) {
+  async load({ db }, ids) {
     const rows = await queries.listThreads(db, ids)
     return new Map(
       rows.map((row) => {
         const value = { ...row, text: serializeThread(row), segment: slugSegment(row.title, row.id) }
-        return [row.id, { version: row.version, value, bytes: 1000 + 2 * value.text.text.length }]
+        return [row.id, { version: row.version, value }]
       }),
     )
   },

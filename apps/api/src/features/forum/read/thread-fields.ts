@@ -3,7 +3,7 @@ import { createSerializer, type JsonText } from '#api/core/json-text.ts'
 import type { ThreadRow } from './threads.queries.ts'
 
 /** Fields that depend on the viewer, on names, or on how often it was viewed. */
-export const live = {
+export const viewerFields = {
   username: true,
   user_id: true,
   view_count: true,
@@ -19,15 +19,15 @@ export const live = {
   can_lock_unlock: true,
   view_url: true,
 } as const
-export type Live = keyof typeof live
+export type ViewerField = keyof typeof viewerFields
 
-const serializeStable = createSerializer(thread.omit({ ...live, User: true }))
+const serializeShared = createSerializer(thread.omit({ ...viewerFields, User: true }))
 /** What everyone sees alike while a thread does not change. */
-export type ThreadText = JsonText<Omit<Thread, Live | 'User'>>
+export type ThreadText = JsonText<Omit<Thread, ViewerField | 'User'>>
 
-export const serializeThread = (row: ThreadRow): ThreadText => serializeStable(toStable(row))
+export const serializeThread = (row: ThreadRow): ThreadText => serializeShared(toSharedFields(row))
 
-function toStable(row: ThreadRow): Omit<Thread, Live | 'User'> {
+function toSharedFields(row: ThreadRow): Omit<Thread, ViewerField | 'User'> {
   return {
     thread_id: row.id,
     node_id: row.nodeId,

@@ -11,7 +11,7 @@ import { toForum } from '#api/features/forum/structure/node-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
 import type { Found } from '#api/platform/batches.ts'
-import type { Part, Versioned } from '#api/platform/versioned-cache.ts'
+import type { CachedKind, Versioned } from '#api/platform/versioned-cache.ts'
 import { findUserId } from './forum-members.queries.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
 import { readThreads } from './seen-threads.service.ts'
@@ -65,15 +65,15 @@ interface ForumPageKey extends queries.Place {
 }
 
 /** Which threads are on a page of a forum. */
-const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
+const forumPages: CachedKind<ForumPageKey, queries.ForumPageRow> = {
   name: 'forum page',
   toId: ({ nodeId, offset, before, withSticky, withRemoved, order, direction }) =>
     `${nodeId} ${offset} ${before} ${withSticky} ${withRemoved} ${order} ${direction}`,
-  async load(db, keys): Promise<Found<Versioned<queries.ForumPageRow>>> {
+  async load({ db }, keys): Promise<Found<Versioned<queries.ForumPageRow>>> {
     const found = new Map<string | number, Versioned<queries.ForumPageRow>>()
     for (const key of keys) {
       const page = await queries.findForumPage(db, key)
-      if (page) found.set(forumPages.toId(key), { version: page.version, value: page, bytes: 1000 })
+      if (page) found.set(forumPages.toId(key), { version: page.version, value: page })
     }
     return found
   },

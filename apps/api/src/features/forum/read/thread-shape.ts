@@ -11,14 +11,13 @@ import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/
 import type { Viewer } from '#api/core/viewer.ts'
 import { canEditThread, canModerate, canReply, canWriteIn } from '#api/features/forum/forum.policy.ts'
 import { toForum } from '#api/features/forum/structure/node-shape.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import type { People } from '#api/features/users/person-cards.service.ts'
+import { type People, toForumUser } from '#api/features/users/person-cards.service.ts'
 import { isUnread, unreadSince } from './reading.policy.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
 import type { SeenThread } from './seen-threads.service.ts'
-import { type Live, live } from './thread-fields.ts'
+import { type ViewerField, viewerFields } from './thread-fields.ts'
 
-const serializeLive = createSerializer(threadSchema.pick(live))
+const serializeViewerFields = createSerializer(threadSchema.pick(viewerFields))
 const serializeForum = createSerializer(forumSchema)
 const serializePlace = createSerializer(threadInPlace.shape.Place)
 
@@ -28,7 +27,12 @@ type ShownThread = Omit<SeenThread, 'forum'> & { forum: Pick<SeenNode, 'path' | 
 export const threadUrl = (publicUrl: string, { forum, segment }: { forum: Pick<SeenNode, 'path'>; segment: string }) =>
   `${publicUrl}${forum.path}/${segment}`
 
-function toLive({ publicUrl, now }: Deps, viewer: Viewer, thread: ShownThread, people: People): Pick<Thread, Live> {
+function toViewerFields(
+  { publicUrl, now }: Deps,
+  viewer: Viewer,
+  thread: ShownThread,
+  people: People,
+): Pick<Thread, ViewerField> {
   const author = people.get(thread.authorId).card
   const lastPoster = people.get(thread.lastPosterId).card
   const state = { isOpen: thread.isOpen, isRemoved: thread.isRemoved, authorForumId: author.forumId }
@@ -60,8 +64,8 @@ export const listThreadPeople = ({ authorId, lastPosterId, forum }: SeenThread) 
 ]
 
 export function toThread(deps: Deps, viewer: Viewer, thread: ShownThread, people: People): JsonText<Thread> {
-  const fields = joinFields(thread.text, serializeLive(toLive(deps, viewer, thread, people)))
-  return joinFields(fields, toObjectText({ User: toForumUser(people.get(thread.authorId), viewer, deps.publicUrl) }))
+  const fields = joinFields(thread.text, serializeViewerFields(toViewerFields(deps, viewer, thread, people)))
+  return joinFields(fields, toObjectText({ User: toForumUser(people.get(thread.authorId), viewer) }))
 }
 
 const toPlace = ({ id, title, category }: SeenNode): ThreadInPlace['Place'] => ({

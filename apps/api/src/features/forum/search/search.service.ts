@@ -17,8 +17,7 @@ import { findUserId } from '#api/features/forum/read/forum-members.queries.ts'
 import { readThreads } from '#api/features/forum/read/seen-threads.service.ts'
 import { listThreadPeople, threadUrl, toThreadInPlace } from '#api/features/forum/read/thread-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import { readPeople } from '#api/features/users/person-cards.service.ts'
+import { readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
 import { listFoundPosts } from './search.queries.ts'
 import { type Hit, type HitFilter, listShownForums, parseWords } from './search-hits.queries.ts'
 import { findHits } from './search-hits.service.ts'
@@ -115,7 +114,7 @@ async function readPosts(
       snippet: row.isFolded ? [{ text: FOLDED, is_match: false }] : toSnippet(row.markedText),
     })
     const Thread = toThreadInPlace(deps, viewer, thread, people)
-    const User = toForumUser(people.get(row.authorId), viewer, deps.publicUrl)
+    const User = toForumUser(people.get(row.authorId), viewer)
     return joinFields(fields, toObjectText({ Thread, User }))
   })
 }

@@ -7,8 +7,7 @@ import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { unreadSince } from '#api/features/forum/read/reading.policy.ts'
 import { readAllNodes, readNodes, type SeenNode } from '#api/features/forum/read/seen-nodes.service.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
-import { readPeople } from '#api/features/users/person-cards.service.ts'
+import { readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
 import { toNode } from './node-shape.ts'
 import type { Reader } from './nodes.queries.ts'
 
@@ -64,7 +63,7 @@ export async function getMe(
 ): Promise<JsonText<CallResponse<typeof calls.getForumMe>>> {
   const me = (await readPeople(deps, [viewer.id])).find(viewer.id)
   if (!me) throw new AppError('unauthenticated', 'Please log in.')
-  return toObjectText({ me: toForumUser(me, viewer, deps.publicUrl) })
+  return toObjectText({ me: toForumUser(me, viewer) })
 }
 
 /** The release of XenForo whose API this one mirrors. */
