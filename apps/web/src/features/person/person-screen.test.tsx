@@ -36,6 +36,7 @@ test('an administrator sees the account and the record of a person at both addre
   await expectTexts(headings, [...ofAccount, ...ofRecord])
   await expect.element(log).toHaveAttribute('href', `${addresses.adminLog}?about=quincy`)
   expect([accounts.length, records.length]).toEqual([1, 1])
+  await expectTexts(page.getByRole('button', { name: 'Suspend' }), ['Suspend', 'Suspend for some days'])
   await expectToFit()
   await open(addresses.moderationPerson('quincy'))
   await expectTexts(headings, [...ofRecord, ...ofAccount])

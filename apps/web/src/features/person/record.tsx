@@ -88,13 +88,8 @@ function PersonActs({ record }: { record: PersonRecord }) {
     <>
       <div className={`${classes.buttons} ${classes.below}`}>
         {listPersonActs(record).map((one) => (
-          <Button
-            key={one.act}
-            variant="default"
-            aria-label={mayAdminister && one.act === 'suspend' ? 'Suspend for some days' : undefined}
-            onClick={() => setAct(one)}
-          >
-            {one.label}
+          <Button key={one.act} variant="default" onClick={() => setAct(one)}>
+            {mayAdminister && one.act === 'suspend' ? 'Suspend for some days' : one.label}
           </Button>
         ))}
         <Button variant="default" onClick={() => setRemoving(true)}>
