@@ -44,7 +44,7 @@ const paths = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.te
 const rowTypes = readRowTypes(join(import.meta.dirname, '../tsconfig.json'), paths, FUNCTION)
 
 const toStack = (error: Error): Position[] =>
-  [...(error.stack ?? '').matchAll(/([^\s()]+\.ts)(?:\?\w+)?:(\d+):(\d+)\)?$/gm)].map(
+  [...(error.stack ?? '').matchAll(/^ +at (?:.+ \()?(\/.+\.ts)(?:\?\w+)?:(\d+):(\d+)\)?$/gm)].map(
     ([, path = '', line, column]) => ({
       path,
       line: Number(line),
