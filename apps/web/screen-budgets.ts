@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ScreenAddress } from './src/app/screens.ts'
 
-/** Of a first visit, in gzipped bytes. */
+/** What a first visit may load, in gzipped bytes. */
 interface Budget {
   js: number
   css: number

@@ -68,7 +68,7 @@ function linkFont(bundle: Bundle): HtmlTagDescriptor {
   return link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}`, ...low })
 }
 
-/** Another start script than the usual one starts the app itself. */
+/** A start script other than the usual one starts the app itself. */
 function tagScripts(start: string, app: string, startsApp: boolean): HtmlTagDescriptor[] {
   const before = { tag: 'script', attrs: { src: `/${start}` }, injectTo: 'head-prepend' } as const
   const src = `/${app}`

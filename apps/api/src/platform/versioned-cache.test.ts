@@ -25,7 +25,7 @@ const notesStatement = prepareSql<Note>(
   sql`select id, version, words from notes where id = any(${sql.placeholder('ids')}::int[])`,
 )
 
-/** Of a note as the cache measures it, with two letters and a version of one. */
+/** What the cache measures for a note of two letters with a version of one. */
 const BYTES = 130
 
 interface Options {

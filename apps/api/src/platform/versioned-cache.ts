@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { batchReads, type Found } from './batches.ts'
 import type { Db } from './database.ts'
 
-/** Something that replies are made of, from the database at one version. */
+/** A value that replies are made of, as the database had it at one version. */
 export interface Versioned<Value> {
   version: string
   value: Value
-  /** Unix milliseconds; it changes then without a new version. */
+  /** When it changes without a new version, in Unix milliseconds. */
   expiresAt?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export class StaleCheckError extends Error {}
 
 declare const isChecked: unique symbol
 
-/** The database of a read that `readChecked` runs. Only there values are taken, where a stale check is read again. */
+/** The database of a read that `readChecked` runs. The cache demands it, because only there a stale check is read again. */
 export type CheckedDb = Db & { readonly [isChecked]: true }
 
 export type Checked<From> = From & { db: CheckedDb }

@@ -28,7 +28,7 @@ const toTypeName = (checker: ts.TypeChecker, type: ts.Type): string => {
   return element ? `${toTypeNames(checker, element)}[]` : type.symbol.name
 }
 
-/** Of a union, those of its members. */
+/** For a union, the names of its members. */
 const toTypeNames = (checker: ts.TypeChecker, type: ts.Type): string =>
   [...new Set((type.isUnion() ? type.types : [type]).map((member) => toTypeName(checker, member)))].join(' | ')
 

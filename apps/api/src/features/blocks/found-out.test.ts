@@ -163,7 +163,7 @@ test('TS-33 who waits for an answer cannot tell a block from leaving', async () 
     const stream = await openStream(api, other.token)
     await stream.next()
     const { conversation_id: id } = (await write(one, other, 'Hello')).body.conversation
-    // Otherwise it may come late, between what this is about.
+    // Otherwise it could arrive among the events that this test compares.
     expect(await stream.nextLive()).toMatchObject({ type: 'message' })
     expect((await end({ one, other, id })).status).toBe(200)
     const as = api.as(other)

@@ -69,7 +69,7 @@ export function useSignUpFields(variant: SignUpVariant, account: object | undefi
     change,
     tidy: (field: TextField) => change({ [field]: tidyValues(values)[field] }),
     showProblems,
-    /** The problems of the step are shown there, also after going back to it. */
+    /** Going back to a step keeps the problems of its fields. */
     keepProblems: (position: number) =>
       showProblems(
         position,

@@ -139,7 +139,7 @@ function Closed({ isForumOpen }: { isForumOpen: boolean }) {
 interface PostsBarProps {
   data: ThreadData
   place: ThreadPlace
-  /** Of the post being read. */
+  /** Where the post being read is in the thread. */
   position: number
 }
 

@@ -78,7 +78,7 @@ export function useThreadPlace(data: ThreadData) {
       showNewPosts(posts.total + newCount)
       showPost(posts.total)
     },
-    /** Where a post was edited, which is in view. */
+    /** Stays at a post that was edited, which is in view. */
     stayAt: useCallback(
       (position: number, postId: number) => setTarget({ position, postId, align: 'start', isPageScrolled: false }),
       [],
