@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 /** Anything closer is noise. Garbage that is not collected yet makes memory less certain. */
 const BARS = { speed: { atLeast: 0.97 }, memory: { atLeast: 0.9 } }
 
-/** Compares an earlier commit with this working tree. What is slower or takes more memory than before misses its bar. */
+/** Compares an earlier commit with this working tree. A call that got slower, or takes more memory, misses its bar. */
 export async function run([commit]: readonly string[]): Promise<void> {
   if (!commit) throw new Error('Name the earlier commit: npm run bench -- compare COMMIT')
   const earlier = mkdtempSync(join(tmpdir(), 'sparkle-compare-'))

@@ -16,7 +16,9 @@ import { makeForumWorld } from './worlds/forum-world.ts'
 const ROUNDS = 11
 const POSTS = 40
 
-/** What a person waits for who opens a thread for the first time, as a ratio to one plain page with the same content. */
+/**
+ * How long a person waits when opening a thread for the first time, as a ratio to one plain page with the same content.
+ */
 export async function run(): Promise<void> {
   await withSparkle((sparkle) =>
     withBrowser(async (browser) => {

@@ -63,7 +63,7 @@ export function measureDeepPages(sparkle: BenchSparkle, world: ForumWorld, [firs
   })
 }
 
-/** Next to the floors of the same pages without the writes, which may take a tenth. */
+/** Compared with the floors of the same pages without the writes, which may take a tenth. */
 export async function measureWhileWriting(
   sparkle: BenchSparkle,
   world: ForumWorld,

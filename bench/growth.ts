@@ -16,7 +16,7 @@ const ROUNDS = 200
 
 type Calls = Record<string, () => Promise<unknown>>
 
-/** What calls that read lists cost when all their data is ten and a hundred times as large. */
+/** What calls that list something cost with ten and a hundred times as much data. */
 export async function run(): Promise<void> {
   const sizes = (process.env.BENCH_ROWS ?? '10000,100000,1000000').split(',').map(Number)
   await withServers(sizes, async ([smallest = {}, ...larger]) => {

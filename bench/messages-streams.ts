@@ -84,7 +84,7 @@ async function inBatches<Result>(readers: readonly Reader[], work: (reader: Read
 
 const closeAll = (streams: readonly EventStream[]) => Promise.all(streams.map((stream) => stream.close()))
 
-/** Opens and drops so many streams, a hundred at a time. */
+/** Opens and drops this many streams, a hundred at a time. */
 async function openAndDrop({ url }: BenchSparkle, readers: readonly Reader[], count: number): Promise<void> {
   for (let start = 0; start < count; start += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, (_, n) => readers[(start + n) % readers.length] as Reader)

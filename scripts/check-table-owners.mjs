@@ -11,7 +11,7 @@ const exceptions = {
 }
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-/** A name is one of a table, or part of a sentence; `${}` is a table of the schema. */
+/** A name is that of a table, or part of a sentence; `${}` is a table of the schema. */
 const sqlWrites =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:(?:public\.)?"?(?<name>\w+)|\$\{(?<inserted>[^}]*))/gi
 const builderWrites = /(?<db>\b(?:db|tx)\s*)?\.(?:insert|update|delete)\(\s*(?<inserted>[^)]*?)\s*\)/g

@@ -12,7 +12,7 @@ const breaksOldNodes = [
   [/\bset not null\b/, 'rejects rows that older nodes write without this column'],
 ]
 
-/** On an existing table. */
+/** Dangerous only on an existing table. */
 const blocksOthers = [
   [
     /\badd (column )?(if not exists )?"?\w+"? (?!.*\bdefault\b).*\bnot null\b/,

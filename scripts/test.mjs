@@ -15,7 +15,7 @@ const reports = mkdtempSync(join(temporary, 'sparkle-test-'))
 const cache = join(root, 'node_modules', '.cache', 'node')
 const env = { NODE_COMPILE_CACHE: cache, ...process.env, TMPDIR: temporary, CHROMIUM_PATH: findChromium() }
 const report = (name) => join(reports, `${name}.json`)
-/** A part that crashed has no report. */
+/** A part of the run that crashed has no report. */
 const read = (name, empty) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : empty)
 
 /** Resolves to whether the program succeeded. A part that runs beside another prints its output when it has ended. */

@@ -1,4 +1,4 @@
-// A reporter for `npm test`: counts the tests that passed and lists the failures, including those outside of tests.
+// A reporter for `npm test`: counts the tests that passed and lists the failures, including failures outside tests.
 import { writeFileSync } from 'node:fs'
 
 const reason = ({ message, stack }) => (stack ?? message).split('\n').slice(0, 8).join('\n')

@@ -56,8 +56,8 @@ const low = { fetchpriority: 'low' }
 const link = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' })
 const preload = (file: string) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...low })
 /**
- * Vite finds it and does not load these styles again with the code that needs them. A disabled link is not loaded, and one
- * without a medium not looked up in advance either.
+ * Vite finds the link, so it does not load these styles again with the code that needs them. A disabled link is not
+ * loaded, and its medium keeps browsers from preloading it.
  */
 const linkMerged = (file: string) => link({ rel: 'stylesheet', href: `/${file}`, media: 'not all', disabled: true })
 

@@ -1,5 +1,5 @@
-// Runs one prepared statement on many connections and reads past its rows, as pgbench does, which is not on every machine.
-// The driver of the API is no measure: it decodes every row, which takes longer than PostgreSQL takes to find it.
+// Runs one prepared statement on many connections and skips its rows, like pgbench, which not every machine has. The
+// driver of the API would not do: it decodes every row, which takes longer than PostgreSQL takes to find it.
 import { Socket } from 'node:net'
 import pg from 'pg'
 

@@ -78,7 +78,7 @@ async function makePosts(pool: pg.Pool, posts: number): Promise<void> {
   await pool.query(`insert into forum_nodes (category_id, title, display_order)
     select (select min(id) from forum_nodes where category_id is null), 'Bench forum ' || n, 100 + n
     from generate_series(1, ${FORUMS}) n`)
-  // Nobody is to be alerted to these posts, and their words are made when all are there.
+  // Nobody should be alerted to these posts, and their words are made when all are there.
   await pool.query(
     `insert into sweep_marks (name, up_to) select name, $1 from unnest(array['forum-alerts', 'forum-words']) name
     on conflict (name) do update set up_to = excluded.up_to`,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * As on a site that has been running: what the world has was handled before. Otherwise sweeps would work through all of it
- * while something else is measured. Older releases, with which this one is compared, have no sweeps.
+ * Marks everything in the world as handled, as on a site that has been running. Otherwise sweeps would work through all
+ * of it while something else is measured. Older releases, with which this one is compared, have no sweeps.
  */
 export async function finishSweeps(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('sweep_marks') is not null as exists`)

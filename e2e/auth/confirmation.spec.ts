@@ -49,7 +49,7 @@ test('AS-01 a refused message is kept, and after the link was opened it can be s
   await expect(messageIn(page, 'May I ask you something?')).toContainText('Not sent')
 
   const mail = await context.newPage()
-  // This window tries to send the message, too: before the address is confirmed.
+  // This window tries to send the message too, before the address is confirmed.
   const refused = mail.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/forum/conversations'),
   )

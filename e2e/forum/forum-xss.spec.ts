@@ -186,7 +186,7 @@ test('O-93 with and without the content policy no payload runs in posts, quotes,
   await openThread(false)
   await expect(page.getByRole('article', { name: /^Post 2 / }).locator('blockquote')).not.toHaveCount(0)
   expect(effects).toEqual([])
-  // What does nothing without the policy does nothing with it.
+  // Markup that does nothing without the policy does nothing with it.
   await removePolicy(page)
   await openThread(true)
   await readAll()

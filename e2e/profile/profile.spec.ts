@@ -66,7 +66,7 @@ test('an editor whose code fails to load says so in its place and loads on retry
   await letThrough(page, '**/bundle/section-editor-*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toHaveCount(0)
-  // Some browsers load the editor, others only after the page is loaded again.
+  // Some browsers can load the editor now, others only after the page is loaded again.
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save.or(edit).first()).toBeVisible()
   if (!(await save.isVisible())) await edit.click()

@@ -61,7 +61,7 @@ async function listReads(): Promise<string[]> {
 const readAll = (api: TestApi, person: Correspondent, reads: readonly string[]) =>
   Promise.all(reads.map((read) => api.as(person).send({ url: `/api/v1/${read}` })))
 
-/** What all see through both processes is what they see without a cache. */
+/** Everyone sees the same through both processes as without a cache. */
 async function expectEqualReads() {
   const reads = await listReads()
   for (const person of people) {

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#test/servers/test-database.ts'
 
 const FUNCTION = 'prepareSql'
 
-/** What the driver makes of the types of PostgreSQL. */
+/** The types that the driver returns for those of PostgreSQL. */
 const driverTypes: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
@@ -25,7 +25,7 @@ const driverTypes: Record<string, string> = {
   'timestamp with time zone': 'Date',
 }
 
-/** Faults that are none, each with its reason. */
+/** Differences that are correct, each with its reason. */
 const accepted: Record<string, string> = {
   'posting.queries.ts: moment is not in the row type': 'The statement writes it to the posts.',
   'posts.queries.ts: removed_rank is not in the row type': 'The statement sorts by it.',
@@ -88,7 +88,7 @@ interface Column {
   isNeverNull(isJoined: boolean): boolean
 }
 
-/** Reads the parsed statement from the body of a function, where also one that writes can be. */
+/** Reads the parsed statement from the body of a function, which also accepts statements that write. */
 async function describe(client: pg.Client, text: string): Promise<Column[]> {
   const rowsOf = async <Row>(command: string) => (await client.query<Row & pg.QueryResultRow>(command)).rows
   await client.query(`prepare described as ${text}`)

@@ -34,7 +34,7 @@ async function makeLostChanges(api: TestApi, author: Person, threadId: number) {
   expect(await readPage(api, author, threadId)).toMatchObject({ title: body.title, replies: 2 })
 }
 
-/** The same number of changes as were lost, so that counted versions would be equal. */
+/** As many changes as were lost, so that counted versions would be equal. */
 async function expectOtherChanges(api: TestApi, author: Person, threadId: number) {
   await makeReply(api, author, threadId, 'Another answer')
   const body = { title: 'As it is now' }

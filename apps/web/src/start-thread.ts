@@ -30,7 +30,7 @@ async function showReply(): Promise<void> {
   await Promise.race([nextFrame(), wait(PAINT_MS)])
 }
 
-/** The code of the app has loaded in the meantime. To evaluate it takes longer than to show the posts. */
+/** Whether the code of the app has loaded in the meantime. Evaluating it takes longer than showing the posts. */
 function startApp(): void {
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src: app })

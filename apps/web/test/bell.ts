@@ -12,7 +12,7 @@ export const bell = page.getByRole('banner').getByRole('button', { name: 'Notifi
 
 export const panel = page.getByRole('banner').getByRole('region', { name: 'Notifications' })
 
-/** Gives the replies of a server that has so many alerts, all of them new. Call it after `signIn`. */
+/** Gives the replies of a server that has this many alerts, all of them new. Call it after `signIn`. */
 export function replyWithAlerts(count = 0) {
   let alerts = Array.from({ length: count }, (_, index) => makeAlert(count - index))
   let viewed = 0
@@ -34,7 +34,7 @@ export function replyWithAlerts(count = 0) {
   return {
     marks,
     followed,
-    /** Waits until the page has requested the number of new ones. Later ones are said. */
+    /** Waits until the page has requested the number of new ones. Later ones are announced. */
     expectCounted: () => expect.poll(() => counts.length).toBeGreaterThan(0),
     /** Another alert arrives while the page is open. */
     add(changes?: Partial<Alert>) {

@@ -21,7 +21,7 @@ export function signInUnchecked(changes: Partial<Whoami> = {}): Whoami {
   return user
 }
 
-/** Gives the replies about the own business: as given, or there is none. */
+/** Gives the replies about one's own business: as given, or there is none. */
 export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
   const organization = changes ? makeOwnOrganization(changes) : null
   reply(getOwnOrganization, { organization, join: null })

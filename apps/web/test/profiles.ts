@@ -12,7 +12,9 @@ import { makeProfileUser } from './replies/user-replies.ts'
 import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 
-/** Gives the replies that the own profile needs. Its application is that of `replyWithApplication`, or there is none. */
+/**
+ * Gives the replies that one's own profile needs. Its application is that of `replyWithApplication`, or there is none.
+ */
 export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, hasApplication = false) {
   reply(getUser, makeProfileUser(username, { userId: id, forumId, avatar }))
   if (!hasApplication) reply(getOwnApplication, refuse('not_found', 'There is no application.'))
@@ -26,7 +28,7 @@ export function signInWithApplication(application: Partial<Application> = {}, ch
   return { user, ...server }
 }
 
-/** Opens the own profile of a new person with this application. */
+/** Opens the profile of a new person, as themselves, with this application. */
 export async function openOwnProfile(application: Partial<Application> = {}, query = '') {
   const person = signInWithApplication(application)
   await open(`${addresses.profile(person.user.username)}${query}`)

@@ -93,7 +93,7 @@ export async function expectToFit(): Promise<void> {
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** For what a person cannot name. */
+    /** For elements that a person cannot name. */
     getByCss(selector: string): Locator
   }
   interface BrowserCommands {

@@ -79,7 +79,7 @@ export function replyWithLiveEvents({ forumId }: Whoami): void {
   replyWithStream(openEvents, () => openStream(forumId))
 }
 
-/** Reports a change to the open page, as the server does. Before the stream is open, nobody misses it: the page loads anew. */
+/** Reports a change to the open page, as the server does. Until the stream is open, the page loads everything anew. */
 export const sendLiveEvent = (event: LiveEvent) => sendEvent('live', event)
 
 /** Waits until the open page receives live events, so that none is lost. */

@@ -33,7 +33,7 @@ export interface ApiClient {
   callOrThrow<E extends Call>(endpoint: E, input: CallInput<E>): Promise<CallResponse<E>>
 }
 
-/** `CallInput` has only the parts of its endpoint. */
+/** Any input: `CallInput` has only the parts of its own endpoint. */
 interface LooseInput {
   body?: Record<string, unknown>
   files?: Record<string, Blob>

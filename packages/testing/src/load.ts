@@ -12,7 +12,7 @@ export interface Lane {
 export interface Load {
   /** How many actions counted so far. */
   count(): number
-  /** Waits until so many more actions count. */
+  /** Waits until this many more actions count. */
   waitForMore(more: number): Promise<void>
   /** Waits for running actions; throws if one threw. */
   stop(): Promise<void>

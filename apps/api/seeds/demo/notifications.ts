@@ -6,8 +6,8 @@ const NEWEST = 60
 const WATCHED = 3
 
 /**
- * Each demo account watches threads in which others wrote lately. The server makes the alerts once it runs, as of any new
- * post. The messages are older, so nobody gets an email about them.
+ * Each demo account watches threads in which others wrote lately. The server creates the alerts once it runs, as for
+ * any new post. The messages are older, so nobody gets an email about them.
  */
 export async function makeNotifications(db: Db, usernames: readonly string[]): Promise<void> {
   const newest = sql`select id, thread_id, author_id from forum_posts order by id desc limit ${NEWEST}`

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '@sparkle/contract/core/errors.ts'
 export interface AppErrorDetails {
   /** Texts by field name, for refused input. */
   fields?: Record<string, string[]>
-  /** Names of those that were not sent at all. */
+  /** Names of fields that were not sent at all. */
   missing?: string[]
   /** The last page, if a later one was requested. */
   lastPage?: number

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 const { times, hours, letters: shortest } = safetyLimits.sameText
 
-/** Earlier texts that count, and how many characters of each are read and letters compared, however long it is. */
+/** How many earlier texts are compared, how many characters of each are read, and how many letters compared. */
 const MAX_EARLIER = 100
 const READ_CHARACTERS = 4000
 const COMPARED_LETTERS = 1000

@@ -72,7 +72,7 @@ const stolen = api.as({
   token: await openSession(api.deps.db, boss.id, '', new Date(api.deps.now().getTime() - 10 * 60_000)),
 })
 
-/** The calls that were refused for want of a password, each made as in the access table. */
+/** The calls that were refused because they need the password, each made as in the access table. */
 async function listRefused(victim: Victim, isStaff: boolean): Promise<string[]> {
   const table = accessTable(victim)
   const refused: string[] = []

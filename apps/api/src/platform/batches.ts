@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Db } from './database.ts'
 
-/** What was found, by a text or number made from its key. */
+/** What was found, by a string or number derived from its key. */
 export type Found<Value> = ReadonlyMap<string | number, Value>
 
 /**
@@ -21,7 +21,7 @@ export function batchReads<Key, Value>(
         const found = await read(db, [...distinct.values()])
         return requests.map(() => found)
       },
-      // After all sockets with data in this turn of the event loop.
+      // Runs after all sockets with data in this turn of the event loop.
       { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 },
     )
   return (db, keys) => {

@@ -25,7 +25,7 @@ export interface CachedKind<Key, Value> {
 
 interface Wanted<Key> {
   key: Key
-  /** As the database says now. */
+  /** The current version in the database. */
   version: string
 }
 
@@ -34,7 +34,7 @@ export class StaleCheckError extends Error {}
 
 declare const isChecked: unique symbol
 
-/** The database of a read that `readChecked` runs. The cache demands it, because only there a stale check is read again. */
+/** The database of a read by `readChecked`. The cache requires it, because only there a stale read is repeated. */
 export type CheckedDb = Db & { readonly [isChecked]: true }
 
 export type Checked<From> = From & { db: CheckedDb }
@@ -72,7 +72,7 @@ export function createVersionedCache(maxBytes: number, publicUrl: string): Versi
     return found.value as Value
   }
 
-  /** Those who miss the same value at the same time share one load. */
+  /** Concurrent misses of the same value share one load. */
   function share(db: Db, id: string, load: () => Promise<Versioned<unknown> | undefined>) {
     const loads = running.get(db) ?? new Map()
     running.set(db, loads)

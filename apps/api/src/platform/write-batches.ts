@@ -59,7 +59,7 @@ export function batchWrites<Item, Result>({ toKey, writeAll, writeOne }: Writes<
     queue.push({ item, resolve, reject })
     if (running) return promise
     queues.set(db, queue)
-    // After all sockets with data in this turn of the event loop.
+    // Runs after all sockets with data in this turn of the event loop.
     setImmediate(empty, db, queue)
     return promise
   }

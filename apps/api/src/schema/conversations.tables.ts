@@ -41,10 +41,10 @@ export const conversations = pgTable(
     startedAt: moment().notNull(),
     /** A first message that nobody has answered: 1 while it waits, 2 if it was declined, 0 once it was accepted. */
     requestState: smallint().notNull().default(0),
-    /** Left with the wish to hear nothing more. */
+    /** Whether the person left and wants no further messages. */
     ignoredByLesser: boolean().notNull().default(false),
     ignoredByGreater: boolean().notNull().default(false),
-    /** Also of its messages. */
+    /** Also changes with its messages. */
     version: version(),
   },
   (t) => [

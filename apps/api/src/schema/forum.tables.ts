@@ -42,7 +42,7 @@ export const forumNodes = pgTable(
     /** 0 while the forum is empty. */
     lastThreadId: integer().notNull().default(0),
     lastPostId: integer().notNull().default(0),
-    /** Also of the order of its threads, and of its category. */
+    /** Also changes with the order of its threads and with its category. */
     version: version(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const forumThreads = pgTable(
     sticky: boolean().notNull().default(false),
     isOpen: boolean().notNull().default(true),
     removedAt: moment(),
-    /** Also of its posts; the number of views does not count. */
+    /** Also changes with its posts, but not with the number of views. */
     version: version(),
   },
   (t) => [

@@ -39,7 +39,7 @@ export const reports = pgTable(
     /** Open until then. */
     decidedAt: moment(),
     decision: text().$type<'nothing' | 'acted'>(),
-    /** With it enough people had reported the post to hide it until someone looks. */
+    /** Whether this report hid the post, because enough people had reported it. */
     hidPost: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     clientId: uuid(),

@@ -44,7 +44,7 @@ export const users = pgTable(
     emailConfirmedAt: moment(),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
-    /** The version of what others see of the person, also of their roles and organization. */
+    /** The version of what others see of the person, including roles and organization. */
     version: version(),
   },
   (t) => [

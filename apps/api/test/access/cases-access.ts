@@ -39,7 +39,7 @@ export const byAdministrators = (body?: Record<string, unknown>, administrator =
 export const administrators = byAdministrators()
 /** A business has no application, whether it is checked or not. */
 export const businesses = (status: number) => ({ business: status, 'unchecked business': status, colleague: status })
-/** For owners of the organization. A recruiter is told that it is theirs. */
+/** For owners of the organization. A recruiter gets a 403 instead of a 404. */
 export const teamOwners = allExcept(404, { colleague: 403 })
 export const team = allExcept(404, { colleague: 200 })
 export const anyone: Case[] = [{ statuses: all(200) }]

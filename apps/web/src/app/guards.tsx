@@ -32,7 +32,7 @@ export function SignedInOnly() {
   const mustConfirmEmail = useOwnUser()?.mustConfirmEmail
   const isMailboxRefused = useAlertCount()?.email_refused
   if (session) {
-    // What a screen keeps of one person is gone when another logs in, in this tab or another.
+    // With a new key, nothing that a screen keeps of one person is left when another logs in, in this tab or another.
     return (
       <Fragment key={session.token}>
         {mustConfirmEmail && (
@@ -54,7 +54,7 @@ export function SignedInOnly() {
   return <Navigate to={addresses.login} replace state={state} />
 }
 
-/** Applicant search requires permission to view all applications. A business without it reads what is missing. */
+/** Applicant search requires permission to view all applications. A business without it gets to its own page. */
 export function ViewAllOnly() {
   const auth = useAuthState()
   const isBusiness = useIsBusinessAccount()

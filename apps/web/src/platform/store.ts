@@ -1,4 +1,4 @@
-/** Those who follow a change, subscribed as `useSyncExternalStore` does. */
+/** The listeners of a store, with `subscribe` in the form that `useSyncExternalStore` expects. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

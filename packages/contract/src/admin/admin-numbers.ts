@@ -44,7 +44,7 @@ export const getNumbersSpec = () => ({
         accounts: figure(),
         businesses: figure(),
         applications_begun: figure(),
-        /** At the end of the day or week, as is the next one. */
+        /** At the end of the day or week, like the next one. */
         applications_complete: figure(),
         applications_shown: figure(),
         first_contacts: figure(),

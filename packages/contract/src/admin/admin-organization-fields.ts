@@ -34,7 +34,7 @@ export const caseMember = z.object({
   suspended_at: time.nullable(),
 })
 
-/** An organization whose name looks alike. */
+/** An organization with a similar name. */
 export const similarOrganization = organizationRow.pick({
   id: true,
   name: true,
@@ -69,7 +69,7 @@ export const caseEvent = z.object({
 
 const UNKNOWN_VERSION = 'Say which version of the business you have seen.'
 
-/** Another one after each change of what a reviewer checks: the organization, its people, requests and decisions. */
+/** Changes with everything that a reviewer checks: the organization, its people, requests and decisions. */
 export const caseVersion = z.string({ error: UNKNOWN_VERSION }).max(64, UNKNOWN_VERSION)
 
 export const organizationCase = z.object({
@@ -84,7 +84,7 @@ export const organizationCase = z.object({
     created_at: time,
     waiting_since: time.nullable(),
     rights_until: time.nullable(),
-    /** What was approved; the present ones may wait for a review. */
+    /** What was approved; the current ones may wait for a review. */
     checked_name: z.string().nullable(),
     checked_website: z.string().nullable(),
     rules_at: time.nullable(),

@@ -49,7 +49,7 @@ export const decideOrganizationSpec = () => ({
   params: organizationParams,
   body: z.strictObject({
     decision: z.enum(decisions),
-    /** That of the case that you decide about. */
+    /** The version of the case that you decide about. */
     version: caseVersion,
     /** What the business reads. */
     words: decisionWords.default(''),

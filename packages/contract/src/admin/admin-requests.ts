@@ -17,7 +17,7 @@ export function toRequestState(text: string | null): RequestState {
   return requestStates.find((state) => state === text) ?? 'open'
 }
 
-/** How long a person waits for an answer, if nothing else is said. */
+/** How long a person waits for an answer, unless another date is set. */
 export const DAYS_TO_ANSWER = 30
 
 export function requestWordsProblem(words: string): string | undefined {

@@ -53,7 +53,7 @@ export const getMailSpec = () => ({
     server: z.string().nullable(),
     from: z.string(),
     waiting: z.int(),
-    /** Those among them that the mail server did not accept yet. */
+    /** How many of them the mail server did not accept yet. */
     failing: z.int(),
   }),
 })

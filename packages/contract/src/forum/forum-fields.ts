@@ -30,9 +30,9 @@ const idOrNothing = (error: string) =>
 
 export const page = pageNumber.catch(1).default(1)
 /**
- * Optional, to read page after page: the `last_post_id` of the last thread so far, or its `first_post_id` in a list by
- * `post_date`. The page then continues after that thread, whatever was posted in the meantime, and costs the same at any
- * depth.
+ * Optional, for reading page after page: the `last_post_id` of the last thread so far, or its `first_post_id` in a list
+ * by `post_date`. The page then continues after that thread, whatever was posted in the meantime, and costs the same at
+ * any depth.
  */
 export const before = idOrNothing('This is no id of a post.')
 
@@ -42,7 +42,7 @@ export const reason = reasonText.optional()
 /** The id of what a new text belongs to. One that cannot exist is treated like an unknown one, as in XenForo. */
 export const targetId = z.union([id, z.union([z.string(), z.number()]).transform(() => 0)])
 
-/** Only what is by this user, or with this user. */
+/** Only what is by this user or with this user. */
 export const userFilter = idOrNothing('This is no id of a user.')
 
 /** Only what is in this forum, or in this thread. */
@@ -54,7 +54,7 @@ export const readUntil = optionalMoment
 /** For each list of threads. */
 export const threadListQuery = { page, before, starter_id: userFilter, unread: optionalFlag, ...threadListInputs }
 
-/** Without `emails`, what is watched alerts only here. */
+/** Without `emails`, what is watched alerts only in the app. */
 export const watchBody = z.strictObject({ emails: flag.default(true) })
 
 export const nodeParams = z.strictObject({ nodeId: pathId })

@@ -22,9 +22,9 @@ export function toExcerpt(message: string): string {
   return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…` : line.join('')
 }
 
-/** The one text for everyone who cannot write first, also to nobody, whatever the cause. */
+/** The same text for everyone who cannot write first, whatever the cause, even if the recipient does not exist. */
 export const NOT_WELCOME =
   'You cannot write to this person. Maybe they do not want messages from people they do not know.'
 
-/** The one text for everyone who cannot write any more, whatever the cause. */
+/** The same text for everyone who cannot write any more, whatever the cause. */
 export const CANNOT_REPLY = 'You cannot write to this person any more.'

@@ -17,13 +17,13 @@ export const alert = z.object({
   alert_url: z.string(),
   /** When the newest event in it happened. */
   event_date: z.int(),
-  /** When the list was opened, and when this was read; 0 before. */
+  /** When the list was opened, and when this alert was read; 0 before. */
   view_date: z.int(),
   read_date: z.int(),
   auto_read: z.literal(true),
   /** How many events of this kind it stands for. */
   count: z.int(),
-  /** 0 and empty if it is about nobody else's action. */
+  /** 0 and empty if nobody else caused it. */
   user_id: z.int(),
   username: z.string(),
   User: forumUser.nullable(),

@@ -24,7 +24,7 @@ export function getEmailDomain(email: string): string {
   return foldCase(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** Undefined for what is no web address with a dotted host. */
+/** Undefined for anything but a web address with a dotted host. */
 export function getWebsiteDomain(website: string): string | undefined {
   const link = readWebLink(website)
   if (!link) return undefined

@@ -47,7 +47,7 @@ test.each([
   expect(placeRules.town(town)).toBe(`Please use only letters and spaces. You can write “${suggestion}”.`)
 })
 
-test('I-41 a town that is too long or too short is told so', () => {
+test('I-41 a town that is too long or too short is reported', () => {
   expect(placeRules.town('Truth or Consequences')).toBe(
     'Please shorten the town to 20 letters and spaces. It has 21 now.',
   )

@@ -136,6 +136,6 @@ export const contactSettings = z.object({
   choices: z.array(z.enum(firstContacts)),
   /** Whether the site asks for the age; only then is the answer used. */
   asks_age: z.boolean(),
-  /** Null if nobody has answered. Never shown to others. */
+  /** Null if the person has not answered. Never shown to others. */
   is_adult: z.boolean().nullable(),
 })

@@ -25,7 +25,7 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Staff are notified of these at once. */
 export const urgentReasons: readonly ReportReason[] = ['danger_to_self', 'threat', 'sexual']
 
-/** The most serious first; of equal ones the oldest. */
+/** Higher is more serious. Staff see the most serious cases first, then the oldest. */
 export function getSeverity(reason: ReportReason): number {
   if (reason === 'danger_to_self') return 3
   if (urgentReasons.includes(reason)) return 2
@@ -48,7 +48,7 @@ export const reportReasonTexts: Record<ReportReason, string> = {
 export const reportStates = ['open', 'decided'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** What the reporter gets to know, never what exactly was done. */
+/** What the reporter is notified of; never what exactly was done. */
 export const reportOutcomes = ['nothing', 'acted'] as const
 
 export const sanctionKinds = ['warning', 'mute', 'suspension'] as const
@@ -65,16 +65,16 @@ export const safetyLimits = {
   rules: { min: 20, max: 20_000 },
   reportsPerDay: 20,
   blocksPerHour: 100,
-  /** That one person has at the same time. */
+  /** How many one person has at the same time. */
   blocks: 1000,
   /** Messages into a conversation that was never answered. */
   unanswered: 3,
   waitingRequests: 20,
-  /** New people a day that an account writes to: one of a checked business or of staff, and any other. */
+  /** How many new people an account writes to per day: one of a checked business or of staff, and any other. */
   newPeople: { checked: 30, other: 10 },
   /** The same for all people of an organization, in its first days and after. */
   newPeopleOfOrganization: { first: 15, later: 40, firstDays: 14 },
-  /** Posts, or first messages, of one person with almost the same text. One with fewer letters can be sent again. */
+  /** How many posts, or first messages, of one person may have almost the same text. Shorter texts may be repeated. */
   sameText: { times: 3, hours: 1, letters: 30 },
   /** For an account in its first 24 hours. */
   firstDay: { conversations: 5, threads: 3, linksPerPost: 2 },

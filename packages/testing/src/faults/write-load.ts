@@ -19,7 +19,7 @@ export interface Write {
 export interface WriteLoad {
   /** In the order in which they were started. */
   writes: Write[]
-  /** Waits until so many more writes are acknowledged. */
+  /** Waits until this many more writes are acknowledged. */
   waitForMore(more: number): Promise<void>
   /** Waits for the writes in progress. */
   stop(): Promise<void>

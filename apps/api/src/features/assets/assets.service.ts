@@ -63,7 +63,7 @@ async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => P
   }
 }
 
-/** A picture as uploaded. `owner` is the account, or the address if there is none, whose turn it takes in the queue. */
+/** An uploaded picture. `owner` is the account, or the address if there is none. Owners take turns in the queue. */
 export interface Upload {
   bytes: Uint8Array
   owner: string

@@ -17,7 +17,7 @@ export interface ActFilters {
   limit: number
   offset?: number
   aboutUserId?: number | undefined
-  /** Usernames. One that nobody has finds nothing. */
+  /** Usernames. An unknown one finds nothing. */
   about?: string | undefined
   actor?: string | undefined
   /** The kind of subject and the act, such as `user suspended`. */
@@ -25,7 +25,7 @@ export interface ActFilters {
   from?: Date | undefined
   /** Excluded. */
   until?: Date | undefined
-  /** Only acts of moderation, and none that say what staff have to do with reports about staff. */
+  /** Only acts of moderation, without those about staff or about reports on staff. */
   forModerators?: boolean
 }
 

@@ -148,7 +148,7 @@ test('TS-33 a blocked moderator writes, and the person who blocked them does not
   expect((await write(caller, other)).error.code).toBe('recipient_not_found')
 })
 
-test('TS-33 who waits for an answer cannot tell a block from leaving', async () => {
+test('TS-33 someone who waits for an answer cannot tell a block from leaving', async () => {
   const ends = {
     block: ({ one, other }: Pair) => api.as(one).call(block, { body: { user_id: other.forumId } }),
     leave: ({ one, id }: Pair) =>

@@ -54,7 +54,7 @@ test('X-07 X-08 unread, starter and receiver keep the conversations that match, 
   expect(await listIds(ann, { starter_id: id(cy), unread: '1' })).toEqual([])
   expect(await listIds(ann, { starter_id: id(dora), unread: '1' })).toEqual([fromDora])
   expect(await listIds(ann, { starter_id: '2147483647' })).toEqual([])
-  // The conversation of two others stays theirs.
+  // A conversation between two others does not appear.
   const others = await start(bob, cy)
   expect(await listIds(ann, { starter_id: id(bob) })).toEqual([])
   expect(await listIds(bob, { receiver_id: id(cy) })).toEqual([others])

@@ -10,7 +10,7 @@ import type { Tx } from '#api/platform/database.ts'
 import { canAlwaysWrite } from './conversations.policy.ts'
 import * as queries from './first-contact.queries.ts'
 
-/** No forum id. */
+/** Not the forum id of anyone. */
 const NOBODY = 0
 
 const nobody: queries.Recipient = { id: 0, businessAccount: false, firstContact: 'everyone', isAdult: null }
@@ -18,9 +18,9 @@ const nobody: queries.Recipient = { id: 0, businessAccount: false, firstContact:
 const limitReached = (text: string) => new AppError('request_limit', text)
 
 /**
- * Returns whom the message can go to: nobody, if the recipient does not want it. Nobody, someone who wants no first
- * messages and someone who blocked the writer take the same steps to the same refusal, so they cannot be told apart. Call
- * it in the transaction that creates the conversation: others who start one at the same moment wait.
+ * Returns the recipient, or nobody if they do not want the message. An unknown recipient, one who wants no first
+ * messages and one who blocked the writer take the same steps to the same refusal, so the writer cannot tell them
+ * apart. Call it in the transaction that creates the conversation: others who start one at the same moment wait.
  */
 export async function checkFirstContact(
   deps: Deps,
@@ -55,7 +55,7 @@ async function isWanted(deps: Deps, viewer: Viewer, { firstContact, isAdult }: q
   return wanted === 'everyone' || (wanted === 'businesses' && viewer.businessAccount)
 }
 
-/** How many new people a day an account writes to, and why. */
+/** How many new people an account may write to per day, and the text of the refusal. */
 function getDailyMax(viewer: Viewer, yesterday: Date) {
   const { newPeople, firstDay } = safetyLimits
   const isChecked = viewer.businessAccount || canAlwaysWrite(viewer)

@@ -31,7 +31,7 @@ export async function declineRequest(deps: Deps, viewer: Viewer, conversationId:
   if (isChanged) await publishChange(deps, deps.db, viewer, conversationId)
 }
 
-/** The messages stay for the other person, and for a return. */
+/** The messages stay, for the other person and in case this one returns. */
 export async function leaveConversation(deps: Deps, viewer: Viewer, conversationId: number, isIgnored: boolean) {
   await deps.db.transaction(async (tx) => {
     if (!(await queries.deleteParticipant(tx, viewer.id, conversationId))) throw notFound()

@@ -10,7 +10,7 @@ export const missedMessages = { name: 'missed-messages', table: conversationMess
 const BATCH = 1000
 
 /**
- * The people who have not read the messages after `upTo`, and how far these go, without people who do not get to see
+ * The people who have not read the messages after `upTo`, and how far this batch got. Leaves out people who cannot see
  * them because they declined, blocked or ignored the writer.
  */
 export async function listMissing(
@@ -47,8 +47,8 @@ const other = sql.raw('other.id')
 const isBusiness = sql.raw('other.business_account')
 
 /**
- * Conversations with something unread since then, newest first, that no email was about since they were last read. Neither declined
- * ones nor those with people who are suspended or whom the reader blocked. Only the newest messages of each are read.
+ * Conversations with something unread since then that no email has reported yet, newest first. Leaves out declined
+ * ones, and those with people who are suspended or whom the reader blocked. Reads only the newest messages of each.
  */
 export async function listMissed(db: Db, userId: number, since: Date): Promise<MissedRow[]> {
   const { rows } = await db.execute<MissedRow & Record<string, unknown>>(sql`
@@ -77,7 +77,7 @@ export async function listMissed(db: Db, userId: number, since: Date): Promise<M
   return rows
 }
 
-/** Up to the messages that the email was about: there may be newer ones by now. */
+/** Up to the messages that the email reported: there may be newer ones by now. */
 export async function updateMailed(db: Db, userId: number, conversationId: number, messageId: number): Promise<void> {
   await db
     .update(conversationParticipants)

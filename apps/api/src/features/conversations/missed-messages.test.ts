@@ -31,7 +31,7 @@ async function sweepAll() {
     .toBeDefined()
 }
 
-test('NO-01 the emails of who has not read a message are checked after 15 minutes, once for each run', async () => {
+test('NO-01 the emails of someone who has not read a message are checked after 15 minutes, once for each run', async () => {
   const [ann, bob] = await pair()
   const start = api.deps.now().getTime()
   const { conversation_id } = (await write(ann, bob)).body.conversation

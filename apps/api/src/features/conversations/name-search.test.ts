@@ -42,7 +42,7 @@ test('NO-23 conversations are found by part of the name of the other user, ignor
   expect(await find(ann, ' ria.lo ')).toEqual([maria])
   expect(await find(ann, 'quinn')).toEqual([quinn])
   expect(await find(ann, '')).toEqual([quinn, fan, maria])
-  // The own name is in every conversation, and those of others stay theirs.
+  // One's own name is in every conversation, and the conversations of others stay theirs.
   expect(await find(ann, ann.username)).toEqual([])
   const [first, second] = others as [Correspondent, Correspondent]
   await start(first, second)

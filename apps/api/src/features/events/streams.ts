@@ -106,7 +106,7 @@ export function createStreams(events: Pick<Events, 'listen'>, options: StreamOpt
     else stream.response.end(lastBytes)
   }
 
-  /** Ends the streams of ended sessions. While the database is unavailable they stay opened. */
+  /** Ends the streams of ended sessions. While the database is unavailable they stay open. */
   async function check(streams: Iterable<Stream>): Promise<void> {
     const checked = [...streams]
     if (checked.length === 0) return

@@ -32,7 +32,7 @@ test('TS-20 nobody decides what they reported or what is about them, and moderat
   expect(refuseDecision(administrator, { ...sides, isAboutStaff: true })).toBe('')
 })
 
-test('TS-19 who imposed a sanction decides its appeal only if nobody else can, and moderators none of suspensions', () => {
+test('TS-19 whoever imposed a sanction decides its appeal only if nobody else can, and moderators none of suspensions', () => {
   const appeal = { kind: 'mute', userId: 2, byId: 3, isAboutStaff: false, hasOtherDecider: true } as const
   for (const viewer of [moderator, administrator]) {
     expect(canDecideAppeal(viewer, appeal)).toBe(true)

@@ -12,13 +12,13 @@ export interface NewAlert {
   actorId?: number | null
   threadId?: number
   postId?: number
-  /** Alerts with the same one are one alert with a count while it is unread. */
+  /** Unread alerts with the same key are one alert with a count. */
   collapseKey: string
   eventAt: Date
 }
 
 export interface WantedAlert extends NewAlert {
-  /** It is also sent by email, unless the person turned that off. */
+  /** Whether it is also sent by email, unless the person turned that off. */
   isForEmail: boolean
   /** Also for people who turned this kind off, and for suspended ones. */
   isAlways: boolean
@@ -27,7 +27,7 @@ export interface WantedAlert extends NewAlert {
 export interface WrittenAlert {
   userId: number
   isListed: boolean
-  /** It is for an email that was not sent yet. */
+  /** Whether it is for an email that was not sent yet. */
   isUnsent: boolean
 }
 

@@ -34,7 +34,7 @@ export async function alertPeople(
   await publishAlerts(deps, tx, listed)
 }
 
-/** In open windows. */
+/** Updates open windows. */
 export async function publishAlerts(
   { events }: Pick<Deps, 'events'>,
   db: Db,

@@ -12,7 +12,7 @@ export interface MissedConversation extends Sender {
   words: string
 }
 
-/** Conversations belong to a feature above this one, so the server passes these in. */
+/** Passed in by the server, because conversations belong to a feature above this one. */
 export interface MessageSource {
   listMissed(db: Db, userId: number, now: Date): Promise<MissedConversation[]>
   markMailed(db: Db, userId: number, conversations: readonly MissedConversation[]): Promise<void>

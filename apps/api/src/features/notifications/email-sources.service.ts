@@ -6,13 +6,13 @@ import type { MissedConversation, Reading } from './email-checks.ts'
 import type { Reader } from './notification.emails.ts'
 import { sendWithStop } from './stops.service.ts'
 
-/** When to try again if the address has got as many emails as it gets in a day. */
+/** When to try again if the address has reached its limit of emails. */
 export async function findLimitEnd({ deps, email, now }: Reading): Promise<Date | undefined> {
   if (await hasMailBudget(deps, [notificationBudget(email)])) return undefined
   return new Date(now.getTime() + HOUR_MS)
 }
 
-/** Returns whether the email is done. It is not if the mailbox refuses it: it is sent once the mailbox accepts emails. */
+/** Returns whether the email is done. If the mailbox refuses it, it stays due until the mailbox accepts emails. */
 export async function sendEmail(
   { deps, userId, username, email }: Reading,
   topic: EmailTopic,

@@ -5,7 +5,7 @@ import type { Router } from '#api/http/router.ts'
 import * as settings from './notification-settings.service.ts'
 
 const settingsLimits = [limitByViewer('notification settings', 60, '1 minute')]
-/** Each may cost an email to a mailbox that does not exist, which mail servers count against the sender. */
+/** Each call may send an email to a mailbox that does not exist, which mail servers count against the sender. */
 const resumeLimits = [limitByViewer('resuming emails', 5, '1 hour')]
 
 export function notificationSettingsRoutes(router: Router, deps: Deps): void {

@@ -110,14 +110,14 @@ export async function saveNotificationSettings(deps: Deps, viewer: Viewer, body:
       const { quietFrom, quietTo } = settings
       // Both, because a new row has none or both of them.
       await upsertSettings(tx, viewer.id, { ...change, quietFrom, quietTo })
-      // What waits for a time may be due at another one now.
+      // With the new settings, a waiting email may be due at another time.
       await upsertCheck(tx, viewer.id, now)
     }
     return toSettings(settings, now)
   })
 }
 
-/** The mail server of the person may accept emails by now. If it does not, the next one says so again. */
+/** The mailbox may accept emails by now. If it does not, the next email is refused and noted again. */
 export async function resumeEmails(deps: Deps, viewer: Viewer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const email = await findEmail(tx, viewer.id)

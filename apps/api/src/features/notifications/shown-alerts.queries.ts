@@ -17,7 +17,7 @@ export const hasBlocked = (readerId: SQL, authorId: SQL) => sql`exists (
     select from organization_people m
     where m.user_id = ${authorId} and m.organization_id = b.organization_id and ${isHeld})))`
 
-// The rest is about an alert `a`, as its reader may see it now: lists, counts and emails look again.
+// From here on, about an alert `a` as its reader may see it now. Lists, counts and emails check this each time.
 
 const reader = sql`a.user_id`
 

@@ -10,8 +10,8 @@ import { findQuietEnd } from './quiet-hours.ts'
 import { sendWithStop } from './stops.service.ts'
 
 /**
- * Sends an email that a person can stop; none to someone who did, or who chose the digest, which counts it. Returns until
- * when it has to wait, if it has to.
+ * Sends an email, unless the person stopped emails like it or chose the digest, which counts it instead. If it has to
+ * wait, returns until when.
  */
 async function sendOrPostpone(
   deps: Deps,
@@ -41,7 +41,7 @@ interface StoppableEmail<Kind extends EmailKind, Data> {
   write: (deps: Deps, data: Data, stopLink: string) => Promise<EmailMessage>
 }
 
-/** People choose whether they get it, and when. */
+/** For emails that people can stop or receive later. */
 export const defineStoppableEmail = <Kind extends EmailKind, Data extends { userId: number }>({
   kind,
   topic,

@@ -33,7 +33,7 @@ test('NO-10 emails about reports and businesses have a link that stops their kin
   expect(subjects).toEqual(['We looked at your report', 'You now belong to a business on Sparkle'])
 })
 
-test('NO-16 who chose the digest gets none of them by itself', async () => {
+test('NO-16 someone who chose the digest gets none of them by itself', async () => {
   const person = await makeUser(api)
   await save(person, { digest: 'weekly' })
   await decide(person)

@@ -7,7 +7,7 @@ import type { Router } from '#api/http/router.ts'
 import { checkStop, stopByProgram, stopEmails } from './stops.service.ts'
 
 const stopLimits: RateLimit[] = [{ name: 'stopping emails', max: 120, per: '1 hour' }]
-/** A provider acts for many people from few addresses. */
+/** A mail provider calls it for many people from few addresses. */
 const programLimits: RateLimit[] = [{ name: 'stopping emails by a mail program', max: 600, per: '1 minute' }]
 
 const BODY_LIMIT = 10_000

@@ -71,7 +71,7 @@ test('NO-10 the page says what it stops, and stops that or everything', async ()
   expect(await listOff(person)).toEqual(everything)
 })
 
-test('NO-10 who stops the digest gets no single emails instead', async () => {
+test('NO-10 someone who stops the digest gets no single emails instead', async () => {
   const person = await makeUser(api)
   await api.as(person).call(saveNotificationSettings, { body: { digest: 'daily', wait_minutes: 30 } })
   const url = await sendEmail(person, 'digest')

@@ -3,22 +3,22 @@ import type { Deps } from '#api/core/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { findNewest, haveEnded, insertMark, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
 
-/** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
+/** A writer may have drawn an id without having started to write. That takes far less than this. */
 const SETTLE_MS = 2000
 /** A run ends after this time and the next one goes on, so that what people do meanwhile is not slowed down much. */
 const RUN_MS = 500
 
 export type { SweepMark }
 
-/** Rows after `upTo`, up to and including `until`. `step` is what the last batch left off with; 0 at a new row. */
+/** Rows after `upTo` up to `until`, included. `step` is where the last batch stopped within a row; 0 at a new row. */
 export interface SweepRange extends SweepMark {
   until: number
 }
 
 /**
- * Handles every row of a table once, in the order of its ids, although ids commit in another order: a run notes the newest
- * id, and a later one handles all rows up to it once everyone who was writing then has finished. `handle` does one batch in
- * the transaction that moves the mark, and returns how far it came. Any number of processes may run it.
+ * Handles every row of a table once, in the order of its ids, although ids commit in another order: a run notes the
+ * newest id, and a later one handles all rows up to it once everyone who was writing then has finished. `handle` does
+ * one batch in the transaction that moves the mark, and returns how far it got. Any number of processes may run it.
  */
 export function createSweep(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -82,8 +82,8 @@ async function saveChange(
 }
 
 /**
- * What was approved is the name and the website. With others it waits for another review and keeps its rights for some
- * days; if they are changed back, it is approved again.
+ * The name and website are what was approved. If they change, the organization waits for another review and keeps its
+ * rights for some days. If they are changed back, it is approved again.
  */
 function reviewChange(
   organization: queries.StoredOrganization,

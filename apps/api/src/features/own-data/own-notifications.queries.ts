@@ -11,7 +11,7 @@ const PAGE = 500
 
 const a = alias(alerts, 'a')
 
-/** Those that the person may know of now. */
+/** Only alerts that the person may see now. */
 export async function listOwnAlerts(db: Db, userId: number, afterId: number) {
   return db
     .select({

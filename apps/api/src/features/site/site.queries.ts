@@ -25,7 +25,7 @@ export async function upsertSetting(db: Db, setting: typeof siteSettings.$inferI
   await db.insert(siteSettings).values(setting).onConflictDoUpdate({ target: siteSettings.key, set: setting })
 }
 
-/** Gives a setting a new value if it has the old one since before this time. Of several calls at once, one returns true. */
+/** Replaces a value that a setting has had since before this time. Of concurrent calls, only one returns true. */
 export async function replaceSetting(db: Db, key: string, { from, to }: { from: unknown; to: unknown }, before: Date) {
   const isOld = sql`${siteSettings.value} = ${JSON.stringify(from)}::jsonb`
   const rows = await db
@@ -36,7 +36,7 @@ export async function replaceSetting(db: Db, key: string, { from, to }: { from: 
   return rows.length > 0
 }
 
-/** Sets the time of a setting if it still has this one, or none. Of several calls at once, one returns true. */
+/** Sets the time of a setting if it still has this one, or none. Of concurrent calls, only one returns true. */
 export async function touchSetting(db: Db, key: string, from: Date | undefined, to: Date): Promise<boolean> {
   const { rowCount } = await db
     .insert(siteSettings)
@@ -49,7 +49,7 @@ export async function touchSetting(db: Db, key: string, from: Date | undefined, 
   return rowCount === 1
 }
 
-/** Also where an older release has no such table. */
+/** Also works if an older release has no such table. */
 export async function upsertSettingTime(client: pg.ClientBase, key: string, at: Date): Promise<void> {
   const { rows } = await client.query(`select to_regclass('site_settings') is not null as there`)
   if (!rows[0]?.there) return

@@ -23,7 +23,7 @@ const EMAIL_TAKEN = 'This email address is in use.'
 /** The current name and earlier ones. */
 const NAMES_MAX = 11
 
-/** Takes why the username is refused. */
+/** `refused.username` says why the username is refused. */
 function takenError(refused: { username?: string | undefined; email?: boolean }, cause?: unknown): AppError {
   const fields = {
     ...(refused.username && { username: [refused.username] }),

@@ -59,7 +59,7 @@ test('I-46 a name that looks like a web address can be neither registered nor ta
   for (const name of ['ann.smith', 'sam.lee', 'com', 'dot.com4u']) expect(await isFree(name), name).toBe(true)
 })
 
-test('I-46 who has such a name keeps it', async () => {
+test('I-46 someone who has such a name keeps it', async () => {
   const person = await makeUser(api)
   await api.pool.query(`update users set username = 'old-shop.com' where id = $1`, [person.id])
   expect((await rename(person, 'Old-Shop.com')).body.username).toBe('Old-Shop.com')

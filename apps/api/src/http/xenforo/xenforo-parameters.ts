@@ -9,7 +9,7 @@ interface Parameters {
   body: unknown
 }
 
-/** XenForo's request to ignore what the user may do. Sparkle never does that, and its clients always send it. */
+/** Asks XenForo to ignore permissions. Its clients always send it, and Sparkle never does that. */
 const BYPASS = 'api_bypass_permissions'
 
 /** PHP also sends an empty list as nothing, as a list or as an object. */

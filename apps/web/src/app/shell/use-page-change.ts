@@ -55,8 +55,8 @@ function decodeHash(hash: string): string {
 }
 
 /**
- * A heading that appears late takes the focus from the link that was followed, but not from what is in use since. One that
- * is there at once leaves it only to the button of a panel that was opened meanwhile. Menus report late that they closed.
+ * A heading that appears late takes the focus only if nothing has it but the link that was followed. One that is there
+ * immediately takes it, unless a panel was opened meanwhile. Menus do not count: they report late that they closed.
  */
 function createHeadingFocus() {
   const followed = document.activeElement
@@ -68,7 +68,7 @@ function createHeadingFocus() {
   }
 }
 
-/** A target that can have the focus gets it, unless something on the page is in use since. */
+/** Focuses a focusable target, unless the person has used something on the page since. */
 function showTarget(element: HTMLElement): void {
   scrollToElement(element)
   if (element.hasAttribute('tabindex') && canFocusTarget()) element.focus({ preventScroll: true })

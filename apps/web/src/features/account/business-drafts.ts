@@ -56,7 +56,7 @@ export function useReviewDraft() {
   return { words, change, drop }
 }
 
-/** Both need their form, so a logout can only warn. */
+/** Both can be sent only from their form, so a logout can only warn. */
 export const listUnsentBusiness = (): UnsentItem[] => [
   ...starts.list().map(({ name }) => ({
     id: `business:${ID}`,

@@ -20,7 +20,7 @@ function describeRefusal(error: unknown): string {
   return isLastOwner ? peopleTexts.lastOwner : toErrorText(error)
 }
 
-/** Says what will happen, and why it cannot if the server refuses. */
+/** Says what will happen and, if the server refuses, why it cannot. */
 export function PeopleDialog({ task, onClose }: { task: PeopleTask; onClose: () => void }) {
   const save = useSave({
     send: task.run,

@@ -11,7 +11,7 @@ import { PeopleRow } from './people-row.tsx'
 export interface PeopleMembersProps {
   members: readonly Member[]
   ownId: number
-  /** Owners change parts and take people out. */
+  /** Owners can change roles and remove people. */
   isOwner: boolean
   changes: PeopleChanges
   onTask: (task: PeopleTask) => void

@@ -10,7 +10,7 @@ import { makeAdminHome } from '#test/replies/admin-home-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
-test('AD-22 who is no administrator does not see the area', async () => {
+test('AD-22 someone who is not an administrator does not see the area', async () => {
   const person = signIn()
   replyWithOwnProfile(person)
   await open(addresses.admin)
@@ -20,7 +20,7 @@ test('AD-22 who is no administrator does not see the area', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Administration' })).toHaveLength(0)
 })
 
-test('AD-22 the own page of an administrator leads to what waits', async () => {
+test('AD-22 the page of an administrator leads to what waits', async () => {
   const boss = signInAdministrator()
   replyWithOwnProfile(boss)
   reply(getAdminHome, makeAdminHome({ last_backup_at: null, waiting_businesses: 3 }))

@@ -69,7 +69,7 @@ export function Screen() {
 interface PeriodFormProps {
   period: Period
   refusal: ApiError | undefined
-  /** Differs with each refusal. */
+  /** Changes with each refusal. */
   attempt: number
   onChoose: (period: Period) => void
 }

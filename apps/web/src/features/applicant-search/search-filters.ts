@@ -24,7 +24,7 @@ export interface Filters {
 
 export type FilterText = 'username' | 'zip' | 'otherInterest' | 'talent'
 
-/** The filters as the server applies them; each kind narrows the result. */
+/** The filters as the server applies them; each one narrows the result. */
 const filterKinds = ['username', 'location', 'education', 'interests', 'talent'] as const
 export type FilterKind = (typeof filterKinds)[number]
 

@@ -3,7 +3,7 @@ import { MissingPage } from '#web/ui/feedback/missing-page.tsx'
 
 export const allDiscussions = { to: addresses.discussions, label: 'All discussions' }
 
-/** An address that is no discussion at all, such as one that was cut off. In the first code that loads, so it imports little. */
+/** Shown for an address that cannot be of a discussion. In the first code that loads, so it imports little. */
 export function MissingDiscussion() {
   return (
     <MissingPage title="This page is not here" links={[allDiscussions]}>

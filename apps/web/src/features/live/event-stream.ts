@@ -25,7 +25,7 @@ export function getRetryDelay(failures: number, first: number, random: number): 
   return Math.min(first * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2)
 }
 
-/** Reads until the connection is lost, or silent for too long. Returns the status of the response, if there was one. */
+/** Reads until the connection is lost or silent for too long. Returns the status of the response, if there was one. */
 async function readText(
   url: string,
   headers: Record<string, string>,

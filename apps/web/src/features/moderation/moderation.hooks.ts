@@ -20,7 +20,7 @@ export const appealsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Opening it is noted in the log, so it is not loaded again when the window gets the focus. */
+/** Opening it is recorded in the log, so it is not loaded again when the window gets the focus. */
 export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['moderation', 'report', reportId],
@@ -37,7 +37,7 @@ export const staffActsQuery = (query: Query<typeof listStaffActs>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes a call of moderation and loads again what it changed, except open cases: that would be noted in the log. */
+/** Makes a moderation call and reloads what it changed, except open cases: that would be recorded in the log. */
 export function useModerate() {
   const client = useQueryClient()
   return async <C extends Call>(call: C, input: CallInput<C>) => {

@@ -15,7 +15,7 @@ export interface OtherCasesProps {
   onChange: (chosen: number[]) => void
 }
 
-/** New cases about the same person. What is removed has to be of the same kind. */
+/** New cases about the same person; for a removal, only those of the same kind. */
 export function OtherCases({ found, acts, chosen, onChange }: OtherCasesProps) {
   const { about } = found
   const listed = useQuery({ ...reportsQuery({ about: about ?? '' }), enabled: about !== null }).data?.reports ?? []

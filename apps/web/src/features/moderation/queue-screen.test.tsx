@@ -10,7 +10,7 @@ import { makeReportRow } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, expectAddress, expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
-/** The menu counts the cases with the same call. */
+/** The menu counts the cases by the same call. */
 const getQueries = (requests: { query: object }[]) => requests.map(({ query }) => query)
 
 test('TS-14 a moderator finds a case by keyboard alone', async () => {

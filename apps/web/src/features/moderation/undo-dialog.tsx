@@ -15,7 +15,7 @@ const describeUndone = (undone: number, left: number) =>
     .filter(Boolean)
     .join(' ')
 
-/** For a login of staff that was stolen. */
+/** For a stolen login of a member of staff. */
 export function UndoDialog({ entry, onClose }: { entry: StaffActEntry; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const moderate = useModerate()

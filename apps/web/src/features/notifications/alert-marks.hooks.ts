@@ -6,15 +6,15 @@ import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { countQuery } from './alert-count.hooks.ts'
 import { alertKeys, listKeys } from './alerts.hooks.ts'
 
-/** Whatever happens, the server has the last word. */
+/** Reloads the state of the server, whether or not the call succeeded. */
 const settle = (client: QueryClient) => ({ onSettled: () => refetchAfterChange(client, alertKeys) })
 
-/** Marks all as seen, which is less than read. */
+/** Marks all as viewed, which is less than read. */
 export function useMarkAllViewed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(markAllAlerts, { body: { viewed: true } }),
-    // The list stays as it is, and may just be loading for the first time.
+    // The list does not change, and may just be loading for the first time.
     onMutate: async () => {
       await client.cancelQueries(countQuery)
       client.setQueryData(countQuery.queryKey, (count) => count && { ...count, new: 0 })

@@ -10,7 +10,7 @@ import { noConnection, refuse, reply } from '#test/network.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { sendLiveEvent, signIn } from '#test/session.ts'
 
-/** Records every text that screen readers are given. */
+/** Records every text that is announced to screen readers. */
 function recordSaid(): string[] {
   const said: string[] = []
   const observer = new MutationObserver((changes) => {

@@ -68,7 +68,7 @@ export function Bell() {
   )
 }
 
-/** Says how many came since the page is open. Only the window in use speaks, so that nothing is said twice. */
+/** Announces how many have arrived since the page was opened. Only the active window does, so it is said once. */
 function Arrivals({ newCount }: { newCount: number | undefined }) {
   const [before, setBefore] = useState(newCount)
   const [said, setSaid] = useState({ count: 0, turn: 0 })

@@ -12,7 +12,7 @@ export interface OrganizationNameProps {
   isLink?: boolean
 }
 
-/** The business that a person works for, with the mark of those that a person has checked. */
+/** The business that a person works for, with a mark if it was checked. */
 export function OrganizationName({ organization, isLink = false }: OrganizationNameProps) {
   if (!organization) return null
   const { id, name, checked_at } = organization
@@ -30,7 +30,7 @@ export function OrganizationName({ organization, isLink = false }: OrganizationN
   )
 }
 
-/** Without a label the words are beside it. */
+/** Has no `label` where the words are beside it. */
 export function CheckMark({ label }: { label?: string }) {
   return (
     <span className={classes.mark} {...(label && { role: 'img', 'aria-label': label, title: label })}>

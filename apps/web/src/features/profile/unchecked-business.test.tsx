@@ -8,7 +8,7 @@ import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectToFit, open } from '#test/screen.tsx'
 
-test('BA-02 the own page of a business that nobody has checked says that it cannot search yet', async () => {
+test('BA-02 the page of a business that nobody has checked says that it cannot search yet', async () => {
   const user = signInUnchecked()
   replyWithOwnProfile(user)
   await open(addresses.profile(user.username))

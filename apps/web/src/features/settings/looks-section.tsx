@@ -4,7 +4,7 @@ import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { looksQuery } from './settings.hooks.ts'
 import classes from './settings-screen.module.css'
 
-/** The administrators who opened the own application while it was private, newest first. */
+/** The administrators who opened the person's own application while it was private, newest first. */
 export function LooksSection() {
   const looks = useQuery(looksQuery)
   return (

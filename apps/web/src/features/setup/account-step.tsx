@@ -34,7 +34,7 @@ function findProblems({ username, email, password }: Account, confirmation: stri
 export interface AccountStepProps {
   code: string
   onClaimed: () => void
-  /** Someone else was faster. */
+  /** Someone else has claimed the site first. */
   onClosed: () => void
 }
 

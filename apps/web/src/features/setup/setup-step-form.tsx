@@ -10,12 +10,12 @@ import { type Save, toFormProps, useSave } from '#web/ui/forms/use-save.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   at: number
   next: SetupStep | 'done'
   settings: readonly Setting[]
-  /** The person came back to it. */
+  /** Whether the person came back to it. */
   isRevisited: boolean
   onSaved: () => void
   /** Undefined on the first step that can be changed. */
@@ -28,7 +28,7 @@ interface StepFormProps extends StepProps {
   save: Save
   /** Label of the button. */
   action?: string
-  /** Shown above the form, for what is a form of its own. */
+  /** Shown above the form, for something that is a form of its own. */
   above?: ReactNode
   children?: ReactNode
 }

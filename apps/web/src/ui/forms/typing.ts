@@ -1,4 +1,4 @@
-/** Since the last submit. */
+/** Whether the person has typed since the last submit. */
 let hasTyped = false
 document.addEventListener(
   'submit',

@@ -16,7 +16,7 @@ const readPreview = async () => {
 }
 const expectPreview = () => expect.poll(readPreview)
 
-/** Opens the editor of the own photo. Returns what it sends. */
+/** Opens the editor of one's own photo. Returns what it sends. */
 async function openEditor() {
   const { user } = await openOwnProfile()
   const { username, email, avatar } = user

@@ -10,7 +10,7 @@ const SIMILAR_MAX = 5
 const EARLIER_MAX = 10
 const HISTORY_MAX = 50
 
-/** One other letter in a name of six leaves this much in common. */
+/** The similarity of two names of six letters that differ in one. */
 const SIMILARITY = 0.4
 
 export async function findOrganization(db: Db, organizationId: number) {

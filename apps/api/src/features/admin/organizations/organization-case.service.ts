@@ -26,7 +26,7 @@ const toMember = (row: Members[number], domain: string): OrganizationCase['membe
   suspended_at: orNull(row.suspendedAt),
 })
 
-/** Those of mail providers say nothing. */
+/** Leaves out the domains of mail providers, which say nothing about an organization. */
 function listEmailDomains(members: Members, domain: string): string[] {
   const own = members.filter(({ email }) => compareDomains(email, domain) !== 'private')
   return [...new Set(own.map(({ email }) => getEmailDomain(email)))]

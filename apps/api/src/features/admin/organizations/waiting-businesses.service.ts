@@ -6,7 +6,7 @@ import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.se
 import { listAdministrators } from '#api/features/users/roles.service.ts'
 import { countWaiting } from './admin-organizations.queries.ts'
 
-/** A business that has waited for so long is reported at once. */
+/** A business that has waited this long is reported immediately. */
 const LONG_WAIT_MS = 48 * HOUR_MS
 
 const before = (date: Date, milliseconds: number) => new Date(date.getTime() - milliseconds)

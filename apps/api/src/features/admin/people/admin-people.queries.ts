@@ -81,7 +81,7 @@ export async function sortMatches(db: Db, ids: readonly number[], { order, offse
   return rows.map(({ id }) => id)
 }
 
-/** For more matches than the pages reach: there are so many that reading everyone in order finds a page soon. */
+/** For more matches than the pages reach. Reading everyone in order then fills a page quickly. */
 export async function listCommonMatches(db: Db, filters: PeopleFilters, { order, offset }: Slice): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })

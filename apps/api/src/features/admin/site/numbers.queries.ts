@@ -28,7 +28,7 @@ const inUse = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
 const links = questions.filter(({ partOf }) => partOf).map(({ id }) => id)
 const written = inUse.filter(({ kind, field }) => !field && (kind === 'text' || kind === 'picture')).map(({ id }) => id)
 
-/** Every question is answered, as the profile page counts them. */
+/** Whether every question is answered, counted as on the profile page. */
 const isComplete = sql`u.avatar_key is not null and a.hours_per_week is not null
   and (a.work_weekend_nights is not null or a.work_weekend_nights_not_sure)
   and cardinality(a.work_learn_best) > 0 and cardinality(a.education) > 0
@@ -50,7 +50,7 @@ export async function countApplications(db: Db, afterId: number, limit: number) 
   return last === null ? undefined : { last, ...counts }
 }
 
-/** The first day of the site, and the last one that was counted. */
+/** The first day of the site, and the last day that was counted. */
 export async function findCountedDays(db: Db) {
   const { rows } = await db.execute<{ first: string | null; counted: string | null }>(sql`
     select (select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD') from users) as first,

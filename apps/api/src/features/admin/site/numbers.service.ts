@@ -16,7 +16,7 @@ type Row = Numbers['rows'][number]
 
 const DEFAULT_DAYS = 30
 const BATCH = 20_000
-/** Counted at the end of a day; the others are what happened on it. */
+/** Totals at the end of a day. The other figures count what happened on it. */
 const STOCKS: ReadonlySet<string> = new Set<NumberKey>(['applications_complete', 'applications_shown'])
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ async function countApplications(deps: Deps) {
   }
 }
 
-/** Counts every day that is over and not counted yet. Stocks are known for the last one only. */
+/** Counts every day that is over and not counted yet. Totals are known only for the last one. */
 export async function countNumbers(deps: Deps): Promise<void> {
   const yesterday = toDay(deps.now().getTime() - DAY_MS)
   const { first, counted } = await queries.findCountedDays(deps.db)

@@ -24,7 +24,7 @@ async function isSetupCode(db: Db, code: string): Promise<boolean> {
   return (await findSetupCode(db))?.digest.equals(digestToken(code)) ?? false
 }
 
-/** Creates the first administrator. Of several claims at once, one succeeds. */
+/** Creates the first administrator. Of concurrent claims, only one succeeds. */
 export async function claimSetup(
   deps: Deps,
   { code, ...account }: HandlerInput<typeof claimSetupCall>['body'],

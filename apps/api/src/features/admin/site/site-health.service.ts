@@ -102,7 +102,7 @@ export async function getHealth(deps: Deps, parts: HealthParts): Promise<Health>
   const replica = deps.replica
   const replicaState = replica?.isUsed() ? good('Reads go to it.') : problem('Unavailable. Reads go to the database.')
   const checks: [Part['name'], Promise<Finding>][] = [
-    // Without it nobody could ask: the call fails and names it.
+    // Always good here: without the database, this call itself fails and says so.
     ['database', Promise.resolve(good('Answers.'))],
     ['migrations', checkMigrations(parts)],
     ['events', checkEvents(deps)],

@@ -10,7 +10,7 @@ import { applyApproval } from '#api/features/organizations/people/rights.service
 import { editSettings, findSetupStep, getSettings, saveSetupStep } from '#api/features/site/site.service.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 
-/** What the command line has, too. */
+/** Only what the command line also has. */
 export type SettingsDeps = Pick<Deps, 'db' | 'fixedSettings' | 'now'> & { mailer: Pick<Mailer, 'isConfigured'> }
 
 /** Says why a setting cannot be changed; undefined if it can. */

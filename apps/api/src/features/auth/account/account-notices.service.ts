@@ -7,7 +7,7 @@ import { staffActed } from '#api/features/users/email/account.emails.ts'
 import type { Tx } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 
-/** What changes to accounts need; the command line has no more. */
+/** The dependencies of changes to accounts. The command line has no others. */
 export interface AccountDeps extends Pick<Deps, 'db' | 'now' | 'events'> {
   jobs: Pick<Jobs, 'send'>
 }

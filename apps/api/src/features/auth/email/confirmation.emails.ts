@@ -73,7 +73,7 @@ export const confirmationRequested = defineEmail({
   },
 })
 
-/** Sent once and whatever else was sent, since the account is removed a week later. */
+/** Sent once, regardless of the limits on emails, since the account is removed a week later. */
 export const removalAnnounced = defineEmail({
   kind: 'removal-announced',
   data: z.object({ userId: z.int() }),

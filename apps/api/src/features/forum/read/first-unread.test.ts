@@ -20,7 +20,7 @@ const setMark = (person: Person, threadId: number, postId: number) =>
     [person.id, threadId, postId],
   )
 
-test('NO-25 the first unread post comes after the mark and is not the own one, wherever the mark is', async () => {
+test('NO-25 the first unread post comes after the mark and is not by its reader, wherever the mark is', async () => {
   const bob = await makeUser(api)
   const { nodeId } = await makeForum(api)
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)

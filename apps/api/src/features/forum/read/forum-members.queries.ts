@@ -12,13 +12,13 @@ export async function findActiveUserId(db: Db, forumId: number): Promise<number 
   return user?.id
 }
 
-/** Also of a suspended person, whose threads stay. */
+/** Includes suspended people, whose threads stay. */
 export async function findUserId(db: Db, forumId: number): Promise<number | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.forumId, forumId))
   return user?.id
 }
 
-/** Those whose names start like this, in the order of the index, so the name itself comes first; some by forum id left out. */
+/** Members whose names start with this text, in index order: an exact match comes first. Leaves out some forum ids. */
 export async function listIdsByPrefix(
   db: Db,
   lowerCase: string,
@@ -31,7 +31,7 @@ export async function listIdsByPrefix(
   return rows.map(({ id }) => id)
 }
 
-/** Usernames by their lower case, of those that exist. */
+/** The existing ones of these usernames, by their lower case. */
 export async function listUsernames(db: Db, lowerCase: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ username: users.username })

@@ -65,7 +65,7 @@ test('X-22 statistics add up the forums, show the newest user, and count users e
   expect((await read()).totals.users).toBe(before.totals.users + 1)
 })
 
-test('X-29 who used a login within the last hour is online, once, and nobody who has logged out', async () => {
+test('X-29 whoever used a login within the last hour is online, once, and nobody who has logged out', async () => {
   const online = async () => {
     api.forward(11 * 60_000)
     const { online: counted } = (await api.as(ann).call(getForumStats, {})).body

@@ -15,7 +15,7 @@ const CHECKED_POSTS = 500
 const viewerId = sql`${sql.placeholder('viewerId')}::int`
 const max = sql.raw(String(MAX_COMPLETIONS))
 
-/** Without the viewer, people whose account is suspended or resting, and people whom the viewer blocked. */
+/** Leaves out the viewer, people whose account is suspended or inactive, and people whom the viewer blocked. */
 const isOffered = sql`lower(u.username) ^@ ${sql.placeholder('prefix')} and u.id <> ${viewerId}
   and u.is_active and u.suspended_at is null and u.forum_id <> all(${sql.placeholder('without')}::int[])`
 
@@ -38,7 +38,7 @@ const statement = prepareSql<NameRow>(
   from found f order by f."isHere" desc, lower(f.username) using ~<~ limit ${max}`,
 )
 
-/** Users whose names start with this text in lower case, those who wrote in the thread first; some by forum id left out. */
+/** Users whose names start with this text in lower case, writers of the thread first. Leaves out some forum ids. */
 export async function listNames(
   db: Db,
   reader: Reader,

@@ -53,7 +53,7 @@ const visiblePosts = sql`forum_posts p where p.thread_id = ${threadId} and p.rem
 
 const firstUnreadStatement = prepareSql<{ id: number; position: number }>(
   'forum_first_unread',
-  // Ids and dates of visible posts grow with their positions, so halving finds the first unread one in a long thread.
+  // Ids and dates of visible posts grow with their positions, so a binary search finds the first unread one.
   sql`with recursive halves (low, high) as (
     select 0, ${sql.placeholder('postCount')}::int
     union all

@@ -93,7 +93,7 @@ test('NO-24 all forums are marked as read at once, up to a date or now, and the 
   await mark({ date: 1 })
   await mark({ date: threads[0]?.post_date })
   expect(await unread()).toEqual([])
-  // Only the own marks.
+  // Only one's own marks change.
   expect(await isUnread(later.thread_id)).toBe(true)
 })
 

@@ -54,7 +54,7 @@ test('an author who gets another name while an edit is answered has it in the re
   expect(body.thread).toMatchObject({ title: 'A better title', username: 'another-name' })
 })
 
-/** A thread with a reply by someone who leaves while the work runs: exactly before this statement about people. */
+/** A thread with a reply by someone whose account is deleted just before this statement about people. */
 async function raceWithLeaving<T>(work: (setting: Setting) => Promise<T>, statement = 'people_checks') {
   const [author, leaving] = [await makeUser(other), await makeUser(other)]
   const { nodeId } = await makeForum(other)

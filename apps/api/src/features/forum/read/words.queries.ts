@@ -25,7 +25,7 @@ export function plainText(html: SQL): SQL {
 
 export const titleWords = sql`to_tsvector('english', translate(t.title, '<>', '  '))`
 
-/** Blocks of posts have these sizes, as powers of two. */
+/** The sizes of blocks of posts, as powers of two. */
 export const BLOCK_BITS = [11, 14, 17] as const
 
 /**
@@ -64,7 +64,7 @@ export async function upsertWords(db: Db, postId: number) {
 
 const BATCH = 500
 
-/** For the next posts after `upTo` that have none. Returns how far it came. */
+/** For the next posts after `upTo` that have none. Returns how far it got. */
 export async function insertWords(db: Db, { upTo, until }: { upTo: number; until: number }): Promise<number> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`with batch as materialized (
       select id from forum_posts p where id > ${upTo} and id <= ${until}

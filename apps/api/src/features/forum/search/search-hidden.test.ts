@@ -19,7 +19,7 @@ const [moderator, administrator] = [
 const { sweepWords, search, find, findIds } = forumSearchHelpers(api, bob)
 const staff = api.as(moderator)
 
-/** A thread with a reply, which both have the word. */
+/** A thread and a reply that both contain the word. */
 async function makePosts(word: string) {
   const { nodeId } = await makeForum(api)
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId, { message: `The ${word} came first.` })

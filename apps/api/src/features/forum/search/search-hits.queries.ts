@@ -126,7 +126,7 @@ export async function findNewestFound(db: Db): Promise<number> {
   return onlyRow(rows).id
 }
 
-/** An id before which all posts were written up to this moment. Ids and dates of posts grow together, so it halves. */
+/** An id before which all posts were written up to this moment. A binary search: ids and dates grow together. */
 export async function findIdAfter(db: Db, moment: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`with recursive halves (low, high) as (
       select 1, (select coalesce(max(id), 0) from forum_posts) + 1

@@ -3,7 +3,7 @@ import { BLOCK_BITS } from '#api/features/forum/read/words.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './search-hits.queries.ts'
 
-/** Dates of posts follow their ids, but for the clocks of several servers. */
+/** Dates of posts follow their ids, except for differences between the clocks of several servers. */
 const CLOCKS_MS = 3_600_000
 
 /** How many of the newest posts are searched first. If every third matches, these are enough. */

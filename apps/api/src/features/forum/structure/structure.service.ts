@@ -93,7 +93,7 @@ function toEdit(categoryId: number | null, change: Partial<queries.NewNode>): St
   return { subjectKind, act: change.isHidden ? 'hidden' : 'shown' }
 }
 
-/** One staff action, whatever was changed. None if nothing was. */
+/** Records one staff action for all changes, or none if nothing changed. */
 export async function editNode(
   db: Db,
   by: Actor,

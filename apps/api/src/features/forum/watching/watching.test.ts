@@ -102,7 +102,7 @@ test('FB-05 only what a person may read is watched, and what was removed is not 
   expectForumRefusal(await watchThread(bob, thread_id), 404, 'requested_page_not_found')
   expectForumRefusal(await watchThread(bob, 999_999), 404, 'requested_page_not_found')
   expectForumRefusal(await watchForum(bob, 999_999), 404, 'requested_page_not_found')
-  // It ends also for what cannot be read any more.
+  // Watching can end even for what can no longer be read.
   expect((await api.as(bob).call(calls.unwatchThread, ofThread(thread_id))).status).toBe(200)
   const { rows } = await api.pool.query('select watching from forum_visits where user_id = $1', [bob.id])
   expect(rows).toEqual([{ watching: 0 }])

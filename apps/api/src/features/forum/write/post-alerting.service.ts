@@ -35,7 +35,7 @@ function groupByPost<Row extends { postId: number }>(rows: readonly Row[]): Map<
 
 type Named = Map<number, { known: Set<number>; added: queries.NamedRow[] }>
 
-/** Who of the people named in posts was alerted before, and who can be now. The limit holds over all edits of a post. */
+/** Which people named in posts were alerted before, and which can be now. The limit counts all edits of a post. */
 async function limitNamed(tx: Tx, rows: readonly queries.NamedRow[]): Promise<Named> {
   const posts = groupByPost(rows)
   if (posts.size === 0) return new Map()
@@ -84,12 +84,12 @@ async function alertToPosts(deps: Deps, tx: Tx, { upTo, step, until }: SweepRang
   return mark
 }
 
-/** Alerts whoever is named, quoted or watches, once for each new post. */
+/** Alerts people who are named or quoted in a new post or watch its thread or forum, once per post. */
 export function createAlertSweep(deps: Deps): () => Promise<void> {
   return createSweep(deps, { name: 'forum-alerts', table: forumPosts }, (tx, range) => alertToPosts(deps, tx, range))
 }
 
-/** Alerts people whom an edit has named, each once. Call it in its transaction. */
+/** Alerts people whom an edit names, each once. Call it in the transaction of the edit. */
 export async function alertToEdit(
   deps: Deps,
   tx: Tx,

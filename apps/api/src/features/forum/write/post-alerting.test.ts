@@ -74,7 +74,7 @@ test('NO-05 a post alerts a person once: quoted before named before watching', a
   expect(await readSummary(bob)).toHaveLength(2)
 })
 
-test('NO-05 who turned off mentions hears of the reply, as they watch the thread', async () => {
+test('NO-05 someone who turned off mentions is alerted to the reply, as they watch the thread', async () => {
   const bob = await makeUser(api)
   await api.pool.query(
     `insert into notification_settings (user_id, alerts_off, emails_off) values ($1, '{mention}', '{mention}')`,
@@ -114,7 +114,7 @@ test('NO-08 no alert for what was read, removed, hidden or written by someone bl
   expect(rows).toEqual([{ user_id: moderator.id }])
 })
 
-test('NO-08 who blocked an organization is not alerted to its people', async () => {
+test('NO-08 someone who blocked an organization is not alerted to its people', async () => {
   const [bob, { owner, organizationId }] = [await makeUser(api), await makeBusiness(api)]
   const { thread_id } = await makeThread(api, ann, nodeId)
   await watchThread(api, [bob.id], thread_id)
@@ -179,7 +179,7 @@ test('NO-26 over all of its edits, a post alerts ten people by naming them, also
   }
 })
 
-test('NO-26 who was named and is beyond the limit still hears of a thread they watch', async () => {
+test('NO-26 someone named beyond the limit is still alerted to a thread they watch', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(api)))
   const [last] = people.slice(-1) as [Person]
   const naming = (some: Person[]) => some.map(({ username }) => `@${username}`).join(' ')

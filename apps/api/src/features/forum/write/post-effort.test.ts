@@ -47,7 +47,7 @@ const TRIES = 10
 const FLOOR_POSTS = 40
 const tries = Array.from({ length: TRIES })
 
-/** One good try of ten is enough, so that garbage collection and cold caches do not count. */
+/** One fast run of ten is enough, so that garbage collection and cold caches do not count. */
 const isWithin = (text: string, bound: number) => tries.some(() => measureCost([text]) < bound)
 
 test('D-46 a hostile post costs at most a hundred times as much as prose of the same length', () => {

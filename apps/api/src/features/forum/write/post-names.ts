@@ -4,10 +4,10 @@ import type { NamedPerson } from './post-alerting.queries.ts'
 
 const QUOTE_MARK = /<(\/?)blockquote>/g
 const PROFILE = addresses.profile('')
-/** A mention as `toPostHtml` writes it. Of the reply form's quotes it is the first line: "@ann wrote:". */
+/** A mention as `toPostHtml` writes it. A quote by the reply form starts with one: "@ann wrote:". */
 const NAMED = new RegExp(`<a href="${PROFILE}([\\w.-]+)">@[^<]+</a>(?<quote> wrote:</p>\\s*<blockquote>)?`, 'g')
 
-/** Takes the words out of all quotes. */
+/** Removes the text inside all quotes. */
 function withoutQuotes(html: string): string {
   let [kept, depth, end] = ['', 0, 0]
   for (const { 0: mark, 1: closes, index } of html.matchAll(QUOTE_MARK)) {

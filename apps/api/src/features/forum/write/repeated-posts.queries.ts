@@ -13,13 +13,13 @@ export interface TextsOf {
   authorId: number
   since: Date
   limit: number
-  /** Each text is cut to it. */
+  /** Each text is cut to this length. */
   length: number
-  /** The id that the device chose: what it sent with it is left out. */
+  /** The id that the device chose. Posts that were sent with it are left out. */
   clientId: string | null
 }
 
-/** The newest posts of an author, removed ones too. */
+/** The newest posts of an author, including removed ones. */
 export async function listRecentTexts(db: Db, of: TextsOf): Promise<string[]> {
   return (await statement(db, { ...of })).map(({ message }) => message)
 }

@@ -5,10 +5,10 @@ import { canModerate } from '#api/features/forum/forum.policy.ts'
 import type { NewPost } from './posting.queries.ts'
 import { listRecentTexts } from './repeated-posts.queries.ts'
 
-/** The last post of each person who is posting. */
+/** The unfinished work of each person, by user id. */
 const posting = new Map<number, Promise<unknown>>()
 
-/** One after another for each person, or posts at the same moment would not count each other. */
+/** Runs the work of each person one at a time: simultaneous posts would not count each other. */
 async function inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> {
   const turn = (posting.get(personId) ?? Promise.resolve()).then(work, work)
   posting.set(personId, turn)
@@ -19,7 +19,7 @@ async function inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Posts, unless it is almost the same text again. Staff say the same in many places. */
+/** Writes the post unless the author has posted almost the same text before. Staff may repeat themselves. */
 export function limitRepeated<T>(deps: Deps, viewer: Viewer, post: NewPost, write: () => Promise<T>): Promise<T> {
   if (!deps.limitsGuesses || canModerate(viewer)) return write()
   const { authorId, clientId, now, message } = post

@@ -26,7 +26,7 @@ export async function moveThreads(db: Db, fromNodeId: number, toNodeId: number):
 /** Only this many threads per person, so large forums do not take long. */
 const KEPT_THREADS = 50
 
-/** What people read by marking the whole forum stays read in another forum. Everything older than a date is read anyway. */
+/** Threads read by marking the whole forum stay read in the new one. Those older than `since` count as read anyway. */
 export async function keepReadMarks(db: Db, nodeId: number, since: Date) {
   await db.execute(sql`
     insert into forum_visits (user_id, thread_id, last_read_post_id)

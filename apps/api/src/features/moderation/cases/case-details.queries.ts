@@ -23,7 +23,7 @@ export async function listReportsOfCase(db: Db, reportIds: readonly number[]) {
     .limit(MAX_REPORTS)
 }
 
-/** In the order in which it was written, each version once. */
+/** In the order of writing, each version once. */
 export async function listEvidence(db: Db, reportIds: readonly number[]) {
   return db
     .select({

@@ -8,7 +8,7 @@ import type { CaseRow } from './cases.queries.ts'
 
 const CLAIM_SECONDS = safetyLimits.claimMinutes * 60
 
-/** The id of who has taken the case; null if nobody has, or if the time is over. */
+/** The id of the moderator who has claimed the case; null if nobody has, or if the claim has expired. */
 export function getHolder({ claimedBy, claimedAt, decidedAt }: CaseRow, now: Date): number | null {
   const isHeld = decidedAt === null && claimedAt !== null && claimedAt + CLAIM_SECONDS > now.getTime() / 1000
   return isHeld ? claimedBy : null

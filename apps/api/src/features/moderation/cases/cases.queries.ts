@@ -74,7 +74,7 @@ const isInBox = (box: Box, { id }: CaseViewer, since: Date): SQL => {
 export interface CaseFilters {
   box: Box
   viewer: CaseViewer
-  /** Earlier claims have ended. */
+  /** Claims from before this time have expired. */
   claimedSince: Date
   kind: ReportKind | undefined
   aboutUserId: number | undefined

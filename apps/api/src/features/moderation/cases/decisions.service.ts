@@ -68,7 +68,7 @@ async function removeReported(deps: Deps, tx: Tx, by: Actor, rows: CaseRow[]): P
   const posts = await listPostIds(tx, rows)
   const removed = await removePosts(tx, by, [...new Set(posts.values())], deps.now())
   for (const [{ aboutUserId, subjectKind }, subjectId] of posts) {
-    // The reports had hidden it before; now someone has decided so.
+    // A post that the reports had hidden is removed already, but the log needs the decision to remove it.
     if (removed.includes(subjectId) || subjectKind !== 'post') continue
     const about = aboutUserId === null ? {} : { aboutUserId }
     await recordAct(tx, by, { subjectKind: 'post', act: 'removed', subjectId, ...about })
@@ -124,7 +124,7 @@ export async function decideReport(
   checkDecision(viewer, decision)
   await deps.db.transaction(async (tx) => {
     const rows = new Map<number, CaseRow>()
-    // In one order, so that two decisions about the same cases wait for each other.
+    // Locks in one order, so that two decisions about the same cases wait for each other.
     for (const id of [...new Set([reportId, ...decision.same_for])].toSorted((one, other) => one - other)) {
       const row = await lockCase(tx, viewer, id)
       await checkCase(deps, tx, viewer, row, decision)

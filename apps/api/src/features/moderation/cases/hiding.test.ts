@@ -29,7 +29,7 @@ async function makeReporters(options?: PersonOptions): Promise<Person[]> {
   return people
 }
 
-/** By as many people as hide a post. Returns the id of the case. */
+/** Reports it by as many people as it takes to hide a post. Returns the id of the case. */
 async function reportOften(id: number, reporters?: readonly Person[]): Promise<number> {
   const ids: number[] = []
   for (const person of reporters ?? (await makeReporters())) {
@@ -70,7 +70,7 @@ test('TS-30 reports cover the first post of a thread, which stays where it is wi
   )
   expect(await listed()).toEqual(before[1])
   expect(await search()).toEqual(before[2].map((post) => ({ ...post, snippet: [{ text: FOLDED, is_match: false }] })))
-  // Everyone sees it alike, also the writer.
+  // Everyone sees it the same way, including the writer.
   for (const person of [writer, moderator]) expect((await readPost(first, person)).warning_message).toBe(FOLDED)
   expect((await api.as(moderator).call(getReport, onReport(reportId))).body).toMatchObject({
     is_hidden: true,

@@ -77,7 +77,7 @@ test('TS-24 only those whom the business wrote to in the last 90 days get an ema
   expect([await listSubjects(early), await listSubjects(silent)]).toEqual([[], []])
 })
 
-test('TS-24 whom several people of a suspended organization wrote to gets one email', async () => {
+test('TS-24 someone to whom several people of a suspended organization wrote gets one email', async () => {
   const { correspondent, write } = messagingHelpers(api)
   const { owner, organizationId } = await makeBusiness(api)
   const colleague = await makeColleague(api, organizationId)

@@ -7,7 +7,7 @@ import { defineEmail } from '#api/features/mail/email-queue.ts'
 import { defineStoppableEmail } from '#api/features/notifications/stoppable-emails.service.ts'
 import { sendToPerson } from '#api/features/users/email/sent-emails.service.ts'
 
-// None of these has words of what was reported or says who reported it: emails are read by others on shared computers.
+// These emails neither quote what was reported nor name the reporter: on shared computers, others may read them.
 
 function reportReceivedEmail(stopLink: string): EmailMessage {
   return writeEmail({

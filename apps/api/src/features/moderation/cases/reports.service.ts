@@ -18,7 +18,7 @@ import { getReported, type Reported } from './subjects.service.ts'
 type Body = HandlerInput<typeof calls.createReport>['body']
 type Created = Awaited<ReturnType<typeof queries.insertReport>>
 
-/** Sent again by the device, or while the first report of the same thing is open, it is the same report. */
+/** A report that the device sends again, or of something with an open report by this person, is the same report. */
 export async function createReport(
   deps: Deps,
   viewer: Viewer,
@@ -73,7 +73,7 @@ async function addReport(deps: Deps, tx: Tx, viewer: Viewer, reported: Reported,
     severity,
     createdAt: deps.now(),
     clientId: body.client_id,
-    // It joins a case that someone may have taken.
+    // The report joins a case that someone may have claimed.
     ...claim,
   })
   const evidence = reported.evidence.map((item) => ({ reportId: report.id, ...item }))
@@ -88,7 +88,7 @@ async function addReport(deps: Deps, tx: Tx, viewer: Viewer, reported: Reported,
   return report
 }
 
-/** Hides a post that several people reported, until someone has looked at it. Those must not be accounts made for that. */
+/** Hides a post that several trusted people reported, until someone has looked at it. */
 async function hideOften(deps: Deps, tx: Tx, post: Reported, reportId: number): Promise<void> {
   const { reportersToHide, reporterDays } = safetyLimits
   const now = deps.now()

@@ -116,7 +116,7 @@ test('TS-13 the same report sent twice by one device is one, also at the same mo
   expect(body.pagination.total).toBe(1)
 })
 
-test('who may not write can report', async () => {
+test('someone who may not write can report', async () => {
   const reporter = await makeUser(api)
   await api.pool.query(
     `update users set muted_until = now() + interval '1 day', must_confirm_email = true

@@ -25,7 +25,7 @@ const actOn = (by: Person, { username }: Person, body: Partial<CallInput<typeof 
     body: { act: 'warn', reason, words_to_person: WORDS, ...body },
   })
 
-/** The same person with a login of its own. */
+/** The same person with another login. */
 async function newLogin(person: Person): Promise<Person> {
   const { username, password } = person
   return { ...person, token: (await api.call(login, { body: { username, password } })).body.token }
@@ -59,7 +59,7 @@ test('an administrator undoes all that was done with one login, and nothing else
   const params = { actId: String(acts[0]?.id) }
   expect((await thief.call(peopleCalls.undoSession, { params, body: { reason } })).status).toBe(403)
   const undone = await api.as(boss).call(peopleCalls.undoSession, { params, body: { reason: 'The login was stolen' } })
-  // Only that the evidence was opened is left.
+  // Only the record that the evidence was opened is left.
   expect(undone.body).toEqual({ undone: 10, left: 1 })
   const [last] = (await api.as(boss).call(calls.listStaffActs, { query: { act: 'session undone' } })).body.acts
   expect(last).toMatchObject({ by: { id: boss.id }, about: { id: moderator.id }, reason: 'The login was stolen' })

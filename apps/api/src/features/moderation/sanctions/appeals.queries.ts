@@ -42,7 +42,10 @@ export interface Reader {
   isAdministrator: boolean
 }
 
-/** Not their own, those that they imposed only if nobody else can decide, and about staff only for administrators. */
+/**
+ * Leaves out their own. Includes those that they imposed only if nobody else can decide, and those about staff only for
+ * administrators.
+ */
 const isShownTo = ({ id, isAdministrator }: Reader): SQL | undefined =>
   and(
     ne(sanctions.userId, id),

@@ -7,7 +7,8 @@ import { users } from '#api/schema/users.tables.ts'
 
 const MAX_NOTES = 50
 
-// In a statement with one table, the query builder writes columns without its name, which would mean those of subqueries.
+// In a statement with one table, the query builder omits the table of a column, so inside a subquery it would be
+// another one.
 const userId = sql`users.id`
 
 /** Reports about staff count only for administrators. */

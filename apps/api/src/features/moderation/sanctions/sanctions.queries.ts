@@ -70,7 +70,7 @@ export async function insertSanction(db: Db, sanction: NewSanction): Promise<num
   return onlyRow(await db.insert(sanctions).values(sanction).returning({ id: sanctions.id })).id
 }
 
-/** Also one that has ended, after an appeal. Returns false if it was lifted before. */
+/** Also lifts one that has ended, after an appeal. Returns false if it was lifted before. */
 export async function liftSanction(db: Db, sanctionId: number, by: number | null, now: Date): Promise<boolean> {
   const rows = await db
     .update(sanctions)

@@ -81,7 +81,7 @@ async function refuseManySuspensions(deps: SanctionDeps, tx: Tx, by: Actor, now:
   throw new AppError('too_many_requests', `You can suspend ${max} people an hour. Please go on later.`)
 }
 
-/** If the person has such a sanction that ends no sooner, it changes nothing. */
+/** Changes nothing if the person already has such a sanction that ends no sooner. */
 export async function imposeSanction(
   deps: SanctionDeps,
   tx: Tx,
@@ -114,7 +114,7 @@ export async function imposeSanction(
   return sanctionId
 }
 
-/** Makes the account what its other sanctions say. */
+/** Updates the account to match its remaining sanctions. */
 async function applyRest(tx: Tx, userId: number, kind: SanctionKind, now: Date): Promise<void> {
   if (kind === 'warning') return
   const rest = await queries.findActiveSanction(tx, userId, kind, now)
@@ -174,7 +174,7 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey,
   })
 }
 
-/** Call it after ended suspensions are cleared, which their rows decide. */
+/** Call it after ended suspensions are cleared, since that needs their rows. */
 export async function forgetOldSanctions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteOldSanctions(db, new Date(now().getTime() - safetyLimits.keepDays * DAY_MS))
 }

@@ -8,7 +8,7 @@ export async function getStanding(db: Db, userId: number) {
   return onlyRow(await db.select(columns).from(users).where(eq(users.id, userId)))
 }
 
-/** Notes when the person first read them. */
+/** Records when the person first read them. */
 export async function updateSeen(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(sanctions)

@@ -45,7 +45,7 @@ export async function admit(deps: Deps, tx: Tx, team: Team, admitted: Admitted):
     if (logoKey === undefined) await deleteMember(tx, givenUpId, userId)
   }
   await insertMember(tx, team.id, userId, part, deps.now()).catch((error) => {
-    // They created one at the same moment.
+    // The person created an organization at the same moment.
     throw isUniqueViolation(error, 'organization_members_pkey') ? alreadyMember(error) : error
   })
   await deleteJoin(tx, userId)

@@ -10,7 +10,7 @@ const accept = (person: Person, token: string) => api.as(person).call(acceptInvi
 const open = (token: string) => api.call(getInvitation, { params: { token } })
 const getOwn = async (person: Person) => (await api.as(person).call(getOwnOrganization, {})).body.organization
 
-test('BA-08 who belongs to an organization has to leave it first, unless it is a draft of their own', async () => {
+test('BA-08 someone who belongs to an organization has to leave it first, unless it is a draft of their own', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const busy = await makeBusiness(api)
   const drafting = await makeBusiness(api, { state: 'draft' })
@@ -40,7 +40,7 @@ test('BA-08 a draft with a second person is not given up', async () => {
   expect((await accept(drafting.owner, token)).status).toBe(409)
 })
 
-test('BA-08 of two organizations that a person joins in the same moment they belong to one', async () => {
+test('BA-08 of two organizations that a person joins at the same moment they belong to one', async () => {
   const teams = [await makeBusiness(api), await makeBusiness(api)]
   const person = await makeUser(api, { businessAccount: true })
   const tokens: string[] = []
@@ -52,7 +52,7 @@ test('BA-08 of two organizations that a person joins in the same moment they bel
   expect((await getOwn(person))?.id).toBe(joined?.organizationId)
 })
 
-test('BA-08 two people who join the drafts of each other in the same moment do not block each other', async () => {
+test('BA-08 two people who join the drafts of each other at the same moment do not block each other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await makeBusiness(api, { state: 'draft' }), await makeBusiness(api, { state: 'draft' })]
     const toOne = await makeInvitation(api, other.owner, other.organizationId, one.owner.email)

@@ -9,7 +9,7 @@ const INVITATIONS_MAX = 200
 
 const { id, organizationId, endedAt, expiresAt, invitedAt, invitedBy } = organizationInvitations
 
-/** Nobody has taken or revoked it, and its sender may still write. */
+/** Nobody has accepted or revoked it, it has not expired, and its sender is not suspended. */
 const isOpen = (now: Date) => and(isNull(endedAt), gt(expiresAt, now), isNull(users.suspendedAt))
 
 const columns = {
@@ -92,12 +92,12 @@ export async function endInvitationsOf(db: Db, senderId: number, now: Date) {
     .where(and(eq(invitedBy, senderId), isNull(endedAt)))
 }
 
-/** Those that ended by then. */
+/** Deletes those that had ended or expired by then. */
 export async function deleteEndedInvitations(db: Db, before: Date) {
   await db.delete(organizationInvitations).where(or(lte(endedAt, before), lte(expiresAt, before)))
 }
 
-/** Whether someone has an account with this address and reads its emails, as far as the site asks for that. */
+/** Whether someone has an account with this address, which is confirmed if the site requires that. */
 export async function hasConfirmedAccount(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

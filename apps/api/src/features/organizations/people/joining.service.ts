@@ -20,7 +20,7 @@ import { joinAccepted } from './organization-people.emails.ts'
 import { notifyOwners } from './people-notices.service.ts'
 import { publishRights } from './rights.service.ts'
 
-/** Only those whose address is still of the domain. */
+/** Only from people whose address still belongs to the domain. */
 export async function listJoinRequests({ db }: Pick<Deps, 'db'>, organizationId: number): Promise<JoinRequest[]> {
   const joins = await queries.listJoins(db, organizationId)
   return joins
@@ -40,7 +40,7 @@ export async function askToJoin(
   organizationId: number,
 ): Promise<CallResponse<typeof calls.askToJoin>> {
   const offer = await findJoinOffer(deps, viewer.id)
-  // The same for one that does not exist, and for one that said no.
+  // The same error whether the organization does not exist or has declined this person.
   if (offer?.organization_id !== organizationId) {
     throw new AppError('not_found', 'There is no such business that you can ask to join.')
   }

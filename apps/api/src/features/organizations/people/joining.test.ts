@@ -80,7 +80,7 @@ test('BA-08 someone with a confirmed address of the domain asks to join, and an 
   expect(smtp.received.filter((message) => message.to === owner.email && message.subject === subject)).toHaveLength(1)
 })
 
-test('BA-08 who was declined cannot ask again', async () => {
+test('BA-08 someone who was declined cannot ask again', async () => {
   const { owner, organizationId, domain } = await makeShop()
   const person = await makeNewcomer(domain)
   await ask(person, organizationId)

@@ -96,7 +96,7 @@ export async function deleteMember(db: Db, organizationId: number, userId: numbe
   await db.delete(organizationMembers).where(isMember(organizationId, userId))
 }
 
-/** In the order of their ids, so that two transactions never wait for each other. */
+/** Locks in the order of ids, so that two transactions never wait for each other. */
 export async function lockOrganizations(db: Db, ids: number[]) {
   await db
     .select({ id: organizations.id })
@@ -106,7 +106,7 @@ export async function lockOrganizations(db: Db, ids: number[]) {
     .for('update')
 }
 
-/** With everything that belongs to it. Returns the key of its logo; undefined if it stays, since someone blocked it. */
+/** Deletes an organization and all that belongs to it, unless someone blocked it. Returns the key of its logo. */
 export async function deleteOrganization(db: Db, organizationId: number) {
   const rows = await db
     .delete(organizations)

@@ -41,7 +41,7 @@ async function getMember(tx: Tx, organizationId: number, userId: number) {
   return member
 }
 
-/** Call it under the lock of the organization, so that of two parallel tries one is refused. */
+/** Call it under the lock of the organization, so that of two parallel attempts one is refused. */
 async function keepAnOwner(tx: Tx, organizationId: number, userId: number): Promise<void> {
   if (await queries.hasOtherOwner(tx, organizationId, userId)) return
   throw new AppError('last_owner', 'A business needs an owner. Make another person owner first.')

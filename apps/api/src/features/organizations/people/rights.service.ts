@@ -17,7 +17,7 @@ const toRule = ({ now }: Pick<Deps, 'now'>, approval: SiteSettings['business_app
 /**
  * The only code that gives or takes the role Business. A business account has it while its organization is approved, or
  * was until a change that still waits within its time; with `business_approval` at `auto` also without, unless the
- * organization is suspended. Returns for whom that changed.
+ * organization is suspended. Returns whose role changed.
  */
 export async function syncRights(
   { fixedSettings, now }: Pick<Deps, 'fixedSettings' | 'now'>,
@@ -37,7 +37,7 @@ export async function publishRights(
   if (userIds.length > 0) await events.publish(tx, { userIds }, { type: 'rights' })
 }
 
-/** Lets the roles of all businesses follow the setting. Returns for whom that changed. */
+/** Updates the roles of all businesses to the setting. Returns whose role changed. */
 export async function applyApproval(deps: Pick<Deps, 'fixedSettings' | 'now'>, tx: Tx): Promise<number[]> {
   await lockRights(tx, { forEveryone: true })
   const { business_approval } = await getSettings({ ...deps, db: tx })

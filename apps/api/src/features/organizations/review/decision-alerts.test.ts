@@ -23,7 +23,7 @@ test('NO-05 the people of a business are alerted to each decision, the last one 
   expect(await readAlerts(api, owner)).toMatchObject([{ kind: 'business_decision', content_id: organizationId }])
 })
 
-test('NO-05 who asked to join is alerted when an owner says yes', async () => {
+test('NO-05 someone who asked to join is alerted when an owner says yes', async () => {
   const domain = 'joined.example.com'
   const business = await makeBusiness(api, { name: 'Joined', website: `https://www.${domain}` })
   const { owner, organizationId } = business

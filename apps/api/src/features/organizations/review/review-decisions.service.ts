@@ -17,11 +17,11 @@ import { findLastReview, listOwners } from './review-decisions.queries.ts'
 import { findCaseVersion } from './reviewers.queries.ts'
 import { publishToReviewers } from './reviewers.service.ts'
 
-// A decision depends on both.
+// For the admin feature, which may not import queries of another feature.
 export { hasBelonged } from '#api/features/organizations/organizations.queries.ts'
 export { findCaseVersion } from './reviewers.queries.ts'
 
-/** What the command line has, too. */
+/** Only what the command line also has. */
 export type DecisionDeps = Pick<Deps, 'db' | 'now' | 'fixedSettings' | 'events'> & { jobs: Pick<Jobs, 'send'> }
 
 interface Decided {
@@ -53,7 +53,10 @@ async function hasWaitingChange(tx: Tx, organization: queries.StoredOrganization
   return last === 'requested' || last === 'ask'
 }
 
-/** What a decision changes. A suspended one keeps what was checked; restored, it has that back, and a change waits on. */
+/**
+ * What a decision changes. A suspended organization keeps what was checked. When it is restored, that counts again, and
+ * a change still waits.
+ */
 async function toChange(
   tx: Tx,
   decision: Decision,

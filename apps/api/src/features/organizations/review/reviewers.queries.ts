@@ -16,8 +16,8 @@ export async function listReviewerIds(db: Db): Promise<number[]> {
 }
 
 /**
- * Changes with everything that a reviewer checks: each column of the organization, its people and their addresses, and
- * its requests and decisions. Undefined if there is no such organization.
+ * A version that changes with everything a reviewer checks: each column of the organization, its people and their
+ * addresses, and its requests and decisions. Undefined if there is no such organization.
  */
 export async function findCaseVersion(db: Db, organizationId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ version: string }>(sql`

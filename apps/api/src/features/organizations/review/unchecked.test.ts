@@ -24,7 +24,7 @@ beforeAll(async () => {
   picture = (await api.as(applicant).call(uploadPicture, { body, files })).body.answer_value
 })
 
-/** What a business does with applicants; each call writes to a new one. */
+/** What a business does with applicants. Each first message goes to a new one. */
 const attempts: Record<string, (person: Person) => Promise<{ status: number; error: { code: string } }>> = {
   search: (person) =>
     api.as(person).call(searchApplications, { query: { page: 1 }, body: { location: { zip: '84101' } } }),

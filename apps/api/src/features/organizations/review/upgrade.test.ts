@@ -76,7 +76,7 @@ test('BA-16 the upgrade makes 1,000 businesses approved organizations and change
   expect(await listRoles(client)).toHaveLength(before.length + 1)
   // Once businesses are checked by hand, those without an approved organization lose the role.
   expect(await named(await start('manual'))).toEqual(['late'])
-  // Whoever an administrator took the role from stays without it.
+  // A business whose role an administrator had taken stays without it.
   expect(await named(await start('auto'))).toEqual(['waits', 'late'])
 })
 

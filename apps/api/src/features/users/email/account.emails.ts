@@ -23,7 +23,7 @@ const roleMeanings: Record<Role, string> = {
 
 interface NoticeText {
   subject: string
-  /** What happened to the account that the text before names. */
+  /** A sentence about what happened to `account`. */
   happened: (account: string) => string
   next?: string
 }
@@ -70,7 +70,7 @@ function describe({ act, role = 'Applicant' }: Pick<Notice, 'act' | 'role'>, pub
 
 const startUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Tells people what staff did to their account. */
+/** Notifies people of what staff did to their account. */
 export function accountNotice({ username }: { username: string }, publicUrl: string, notice: Omit<Notice, 'userId'>) {
   const { subject, happened, next } = describe(notice, publicUrl)
   return writeEmail({

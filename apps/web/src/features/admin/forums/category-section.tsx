@@ -78,7 +78,7 @@ export function CategorySection({ category, onTask, ...placeProps }: CategorySec
 
 interface ForumRowProps extends PlaceProps {
   forum: AdminForum
-  /** There is another category. */
+  /** Whether there is another category. */
   canMove: boolean
   category: AdminCategory
   onTask: (task: ForumTask) => void

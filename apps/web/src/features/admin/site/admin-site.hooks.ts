@@ -17,7 +17,7 @@ export function useSaveSettings() {
   const client = useQueryClient()
   return async (body: CallInput<typeof saveSettings>['body']) => {
     await callConfirmed(saveSettings, { body })
-    // What guests see, too.
+    // Guests see it, too.
     void client.invalidateQueries({ queryKey: ['site'] })
     await client.invalidateQueries({ queryKey: ['admin'] })
   }

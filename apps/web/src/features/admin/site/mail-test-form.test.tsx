@@ -7,7 +7,7 @@ import { reply } from '#test/network.ts'
 import { makeMail } from '#test/replies/site-setting-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
-test('AD-15 a test email goes to the own address or another one, and its result is said', async () => {
+test('AD-15 a test email goes to the administrator or to another address, and its result is shown', async () => {
   const { email } = signInAdministrator()
   reply(getMail, makeMail())
   const sent = reply(testMail, { outcome: 'no_server', words: '' })

@@ -53,7 +53,7 @@ function rebase(now: Draft, sent: Draft, client: QueryClient, person: AuthState,
 export function createAnswerSending(client: QueryClient, drafts: AnswerDrafts, events: SendingEvents) {
   let owner: AuthState | undefined
   const saved = new Map<number, SavedAnswer>()
-  /** Questions whose answer was to be saved and is not yet. */
+  /** Questions whose answer is to be saved and is not saved yet. */
   const requested = new Set<number>()
 
   const currentOwner = () => (owner && isSignedIn(owner) ? owner : undefined)

@@ -47,7 +47,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   // Fields found wrong by the last check, or with a draft from before. One that was corrected is no longer flagged.
   const [flagged, setFlagged] = useState(() => toFieldIds(draft ? problems : []))
 
-  // Another window drops the draft that both share only after its save, which may be seen here first.
+  // Another window drops the shared draft only after its save, and the save may be seen here first.
   const hasOwnText = draft !== undefined && !isSameValue(draft.value, stored)
   const isUpdatedElsewhere = useUpdatedElsewhere(stored, hasOwnText, state.saved?.value)
 

@@ -38,7 +38,7 @@ test('U-14 U-15 U-16 U-17 U-18 all four fields are required, and the email is a 
   await expect.element(field('First name')).toHaveValue('Sam')
 })
 
-test('I-31 an email that has an account is told so, with links to log in and to set a new password', async () => {
+test('I-31 a person whose email has an account reads that, with links to log in and to set a new password', async () => {
   await page.viewport(320, 640)
   await openBasics()
   reply(checkInput, ({ body }) => ({ result: body.type === 'username' }))
@@ -84,7 +84,7 @@ test('I-32 I-42 I-46 a taken, a reserved and a malformed username get their own 
   }
 })
 
-test('I-39 I-40 needless space leaves the fields, and a name that is too long is told so and not cut', async () => {
+test('I-39 I-40 needless space leaves the fields, and a name that is too long is reported and not cut', async () => {
   await openBasics()
   await fillBasics()
   const first = field('First name')

@@ -28,7 +28,7 @@ test.each(['This email has an account.', 'The request could not be read.', ''])(
   },
 )
 
-test('I-31 a taken email is told that it has an account', () => {
+test('I-31 the message about a taken email says that it has an account', () => {
   expect(registrationProblem({ message: 'This email address is in use.', code: 'email_taken' })).toMatchObject({
     detail: 'This email has an account already. Is it yours?',
     hasAccount: true,

@@ -3,7 +3,7 @@ import { conversationMessages, conversationTexts } from '#web/features/conversat
 import type { WaitingMessage } from './outbox.hooks.ts'
 import classes from './send-failure.module.css'
 
-/** Nothing went wrong: the server says why the person cannot write now. */
+/** Codes that are no failure: the server says why the person cannot write now. */
 const explained: readonly ErrorCode[] = [
   'request_limit',
   'repeated_text',

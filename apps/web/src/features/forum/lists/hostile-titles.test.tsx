@@ -8,10 +8,10 @@ import { expectTexts, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const titles = xssCorpus.map((payload) => `t ${payload}`.slice(0, 150))
-/** A page each takes longer than a list. */
+/** Opening a page for each title takes longer than opening a list. */
 const someTitles = titles.filter((_, index) => index % 15 === 0)
 
-/** Addresses of other servers that the page has loaded something from. */
+/** The addresses on other servers from which the page has loaded something. */
 const listForeign = () =>
   performance
     .getEntriesByType('resource')

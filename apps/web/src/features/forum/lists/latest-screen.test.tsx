@@ -25,7 +25,7 @@ const unread = page.getByRole('region', { name: /unread thread/ }).getByRole('li
 const others = page.getByRole('region', { name: /^(Other|All) threads$/ }).getByRole('listitem')
 const link = page.getByRole('link', { name: 'Latest in all forums' })
 
-/** An unread thread and one that is read, in all lists. */
+/** An unread thread and a read one, in all lists. */
 function replyWithUnread() {
   signIn()
   const { thread } = replyWithThread({ title: 'Something new', is_unread: true })

@@ -16,7 +16,7 @@ import { DateTime } from '#web/ui/media/date-time.tsx'
 const parsePage = (search: URLSearchParams) => Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
 const toPage = (page: number) => `${addresses.watching}?page=${page}`
 
-/** The threads and forums that one watches. */
+/** The threads and forums that the person watches. */
 export function Screen() {
   const page = parsePage(useSearchParams()[0])
   const { data, error, isPending, isError, refetch } = useQuery(watchedQuery(page))

@@ -3,7 +3,7 @@ import { limits, PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { toOneLine } from '@sparkle/contract/core/visible-text.ts'
 import { forumSearchLimits, type SearchOrder } from '@sparkle/contract/forum/forum-search-rules.ts'
 
-/** Up to how many days ago. */
+/** How many days back each choice reaches. */
 export const searchTimes = { any: undefined, week: 7, month: 30, year: 365 } as const
 export type SearchTime = keyof typeof searchTimes
 
@@ -60,7 +60,7 @@ export function toParams({ wanted, page }: Search): string {
 
 export const toAddress = (search: Search): string => addresses.forumSearch(toParams(search))
 
-/** As it is searched for, so equal searches have equal URLs and requests. */
+/** The search in one form, so equal searches have equal URLs and requests. */
 export function normalize(wanted: Wanted): Wanted {
   const clean = (text: string, max: number) => toOneLine(text.toWellFormed().normalize('NFC')).slice(0, max)
   const { words, author, forumId, threadId } = wanted

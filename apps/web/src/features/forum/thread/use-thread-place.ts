@@ -78,14 +78,14 @@ export function useThreadPlace(data: ThreadData) {
       showNewPosts(posts.total + newCount)
       showPost(posts.total)
     },
-    /** Stays at a post that was edited, which is in view. */
+    /** Stays at a post that was just edited and is in view. */
     stayAt: useCallback(
       (position: number, postId: number) => setTarget({ position, postId, align: 'start', isPageScrolled: false }),
       [],
     ),
     goToTop: () => scrollTo(first, 'start'),
     goToBottom: () => scrollTo(last, 'end'),
-    /** The post that was read stays in view. */
+    /** The post being read stays in view. */
     toggleWholePage() {
       const position = readPosition.current
       wholePage.set(isBoxed)

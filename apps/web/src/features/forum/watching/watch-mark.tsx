@@ -2,7 +2,7 @@ import { IconBellCheck } from '@tabler/icons-react'
 import classes from './watch-mark.module.css'
 import { watchTexts } from './watching.messages.ts'
 
-/** Says in a list that one watches a thread or forum. */
+/** Marks a thread or forum in a list as watched by the person. */
 export function WatchMark() {
   return (
     <span className={classes.mark}>

@@ -32,7 +32,7 @@ function send({ kind, id }: Watchable, choice: WatchChoice): Promise<unknown> {
   return choice === 'stop' ? callApi(unwatchForum, { params }) : callApi(watchForum, { params, body })
 }
 
-/** What is open shows it at once. */
+/** Open screens show the change immediately. */
 function cacheWatching(client: QueryClient, { kind, id }: Watchable, is_watching: boolean): void {
   if (kind === 'thread') {
     client.setQueryData(

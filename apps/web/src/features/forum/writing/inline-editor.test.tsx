@@ -16,7 +16,7 @@ const getEdits = () => page.getByRole('button', { name: /^Edit post/ })
 const editor = getEditor(2)
 const box = editor.getByLabelText('Message')
 
-/** Accepts changes of the own post 2. */
+/** Accepts changes of the person's own post 2. */
 const acceptEdits = (person: ReturnType<typeof signIn>) =>
   reply(editPost, ({ body }) => {
     const changes = { message: body.message ?? '', last_edit_date: 1, last_edit_username: person.username }

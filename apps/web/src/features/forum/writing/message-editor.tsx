@@ -13,7 +13,7 @@ import { useNameCompletion } from './use-name-completion.ts'
 
 export interface MessageEditorProps extends FieldProps {
   label: string
-  /** Those who wrote in this thread are the first names that are completed. */
+  /** The people who wrote in this thread are completed first. */
   threadId?: number
 }
 

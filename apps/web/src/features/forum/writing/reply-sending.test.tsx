@@ -46,7 +46,7 @@ test('D-64 D-65 a reply takes one request: the thread shows the response, and li
     announce(post.post_id)
     return post
   }
-  // The event of an own reply may arrive before the response.
+  // The event of one's own reply may arrive before the response.
   reply(createPost, ({ body }) => ({
     success: true as const,
     post: addPost({ ...isBy(person), message: body.message }),
