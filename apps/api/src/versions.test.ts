@@ -24,8 +24,8 @@ const { nodeId: oldNodeId } = await makeForum(api, 'Old')
 const { thread_id } = await makeThread(api, owner, nodeId)
 const { thread_id: movedId } = await makeThread(api, owner, oldNodeId)
 const reply = await makeReply(api, owner, thread_id)
-const [asking, asked] = await pair()
-const { conversation_id } = (await write(asking, asked)).body.conversation
+const [writer, recipient] = await pair()
+const { conversation_id } = (await write(writer, recipient)).body.conversation
 
 /** What has a version, by a word for it. */
 const places = {
@@ -89,11 +89,11 @@ test.each<[string, Place[], () => Promise<{ status: number }>]>([
     ['thread', 'forum'],
     () => staff.call(threads.editThread, { params, body: { discussion_state: 'visible' } }),
   ],
-  ['a message', ['conversation'], () => add(asking, conversation_id)],
+  ['a message', ['conversation'], () => add(writer, conversation_id)],
   [
     'an accepted request',
     ['conversation'],
-    () => api.as(asked).call(acceptRequest, { params: { conversationId: String(conversation_id) } }),
+    () => api.as(recipient).call(acceptRequest, { params: { conversationId: String(conversation_id) } }),
   ],
 ])('%s renews the version of: %s', async (_, renewed, change) => {
   expect(await listRenewed(async () => expect((await change()).status).toBe(200))).toEqual(renewed)

@@ -7,7 +7,7 @@ import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 import type { Passwords } from '#api/platform/password-hashes.ts'
 import type { Replica } from '#api/platform/replica.ts'
-import { type Checked, readChecked, type VersionedCache } from '#api/platform/versioned-cache.ts'
+import type { VersionedCache } from '#api/platform/versioned-cache.ts'
 
 /** Passed to services as their first argument. */
 export interface Deps {
@@ -30,21 +30,4 @@ export interface Deps {
   environment: readonly { name: string; meaning: string; value: string }[]
   /** Origin of the web app, for links in emails. */
   publicUrl: string
-}
-
-/** For reads that take parts. */
-export type CheckedDeps = Checked<Deps>
-
-/**
- * For calls that only read, but never for access decisions: `work` may get the replica as its database. It may run again, so
- * it changes nothing.
- */
-export function readFrom<T>(
-  deps: Deps,
-  viewer: { readMark: number },
-  work: (deps: CheckedDeps) => Promise<T>,
-): Promise<T> {
-  const { replica } = deps
-  const read = (from: Deps) => readChecked(from, work)
-  return replica ? replica.read(viewer.readMark, (db) => read({ ...deps, db })) : read(deps)
 }

@@ -93,7 +93,7 @@ function createTransaction(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction
   }
 }
 
-/** Those of a transaction inside another one follow the outer one, unless the inner one is rolled back. */
+/** Effects of a nested transaction run after the outer one, unless the nested one is rolled back. */
 function collectEffects(tx: Transaction, client: pg.PoolClient, effects: Effect[]): Transaction {
   connections.set(tx, client)
   effectsOf.set(tx, effects)
@@ -157,17 +157,21 @@ type ArrayType = 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'text' | 'uuid' 
 export const arrayOf = (type: ArrayType, name: string) =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
-/** For rows with an id chosen by the client: runs the insert, or finds the row if that id was inserted before. */
-export async function insertOnce<Row>(
+/**
+ * For rows with an id chosen by the client: writes, or finds the row if that id was written before, even if it could not be
+ * written any more.
+ */
+export async function writeOnce<Written, Known>(
   clientId: string | null,
   constraint: string,
-  insert: () => Promise<Row>,
-  find: (clientId: string) => Promise<Row>,
-): Promise<Row> {
+  write: () => Promise<Written | undefined>,
+  find: (clientId: string) => Promise<Known | undefined>,
+): Promise<Written | Known | undefined> {
+  if (clientId === null) return write()
   try {
-    return await insert()
+    return (await write()) ?? (await find(clientId))
   } catch (error) {
-    if (clientId === null || !isUniqueViolation(error, constraint)) throw error
+    if (!isUniqueViolation(error, constraint)) throw error
     return find(clientId)
   }
 }
@@ -181,10 +185,10 @@ const isViolation =
   }
 
 export const isUniqueViolation = isViolation('23505')
-/** The second code is that of newer releases, for a row that must not be deleted. */
+/** Newer releases of PostgreSQL use the second code for a row that must not be deleted. */
 export const isForeignKeyViolation = isViolation('23503', '23001')
 
-/** PostgreSQL refused the data or the order of locks, and undid the whole transaction. */
+/** Whether PostgreSQL refused the data or found a deadlock, and rolled back the whole transaction. */
 export function isRolledBack(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && /^(2[23]...|40P01)$/.test(cause.code ?? '')

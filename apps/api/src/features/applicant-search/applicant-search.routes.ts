@@ -1,5 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchApplicants } from './applicant-search.service.ts'

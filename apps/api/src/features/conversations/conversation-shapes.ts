@@ -5,8 +5,8 @@ import {
 } from '@sparkle/contract/messages/conversation-fields.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/messages/conversations.ts'
 import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
-import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
+import type { ShapeDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { type People, toForumUser } from '#api/features/users/person-cards.service.ts'
 import type { ConversationCheck } from './conversation-checks.queries.ts'
@@ -35,7 +35,7 @@ const serializeViewerFields = createSerializer(conversationSchema.pick(viewerFie
 const serializeSharedMessage = createSerializer(messageSchema.omit({ ...messageViewerFields, User: true }))
 const serializeMessageViewerFields = createSerializer(messageSchema.pick(messageViewerFields))
 
-/** What both users see alike of a conversation up to one of its messages, while it does not change. */
+/** The part of a conversation, up to one of its messages, that is the same for both users. Cached until it changes. */
 export interface KeptConversation {
   text: JsonText<Omit<Conversation, ViewerField | 'Starter' | 'Other'>>
   messageCount: number
@@ -45,7 +45,7 @@ export interface KeptConversation {
 /** A conversation as one of its two users sees it now. */
 export interface SeenConversation extends ConversationCheck, KeptConversation {}
 
-/** A message whose words are in its text. */
+/** A message with the fields that both users share as JSON text. */
 export interface KeptMessage extends Pick<MessageRow, 'id' | 'writerId' | 'clientId'> {
   text: JsonText<Omit<ConversationMessage, MessageViewerField | 'User'>>
 }
@@ -91,13 +91,13 @@ export function toKeptMessage({ id, writerId, clientId, conversationId, message,
 /** The two people of a conversation. */
 export const listConversationPeople = ({ lesserId, greaterId }: SeenConversation) => [lesserId, greaterId]
 
-const conversationUrl = ({ publicUrl }: Deps, conversationId: number) =>
+const conversationUrl = ({ publicUrl }: ShapeDeps, conversationId: number) =>
   `${publicUrl}${addresses.conversation(conversationId)}`
 
 const requestStates = ['none', 'waiting', 'declined'] as const
 
 function toViewerFields(
-  deps: Deps,
+  deps: ShapeDeps,
   viewer: Viewer,
   seen: SeenConversation,
   people: People,
@@ -119,7 +119,7 @@ function toViewerFields(
 }
 
 export function toConversationText(
-  deps: Deps,
+  deps: ShapeDeps,
   viewer: Viewer,
   conversation: SeenConversation,
   people: People,
@@ -135,7 +135,7 @@ export function toConversationText(
 
 /** For the messages of one conversation. What they share is made once. */
 export function messageTexts(
-  deps: Deps,
+  deps: ShapeDeps,
   viewer: Viewer,
   { id: conversationId, lastReadMessageId }: Pick<SeenConversation, 'id' | 'lastReadMessageId'>,
   people: People,

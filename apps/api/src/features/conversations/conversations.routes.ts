@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/messages/conversations.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
@@ -23,12 +24,12 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getConversation, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) =>
       query.with_messages
-        ? conversations.getConversationPage(from, viewer, params.conversationId, query.page)
+        ? conversations.getConversationPage(from, viewer, { ...params, ...query })
         : conversations.getConversation(from, viewer, params.conversationId),
     ),
   )
   router.handle(calls.listConversationMessages, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => conversations.listMessages(from, viewer, params.conversationId, query.page)),
+    readFrom(deps, viewer, (from) => conversations.listMessages(from, viewer, { ...params, ...query })),
   )
   router.handle(calls.getConversationMessage, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => conversations.getMessageInConversation(from, viewer, params.messageId)),

@@ -2,10 +2,11 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import type * as calls from '@sparkle/contract/messages/conversations.ts'
 import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { type JsonText, joinFields, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
 import { countPages, getOffset, paginate, serializePagination } from '#api/core/paging.ts'
+import { type CheckedDeps, defineRead, type Reply, type ShapeDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
 import { batchReads } from '#api/platform/batches.ts'
@@ -36,22 +37,7 @@ function toFilter(viewer: Viewer, { unread, requests, starter_id: starterId, rec
   return others.size > 1 ? undefined : { unread, requests, starterId, otherId, name: name || undefined }
 }
 
-export async function listConversations(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  query: ListQuery,
-): Promise<JsonText<CallResponse<typeof calls.listConversations>>> {
-  const { ids, total } = await listIds(deps, viewer, query)
-  const conversations = await readConversations(deps, viewer, ids)
-  const pagination = paginate(query.page, conversations.length, total)
-  const people = await readPeople(deps, conversations.flatMap(listConversationPeople))
-  return toObjectText({
-    conversations: toListText(conversations.map((one) => toConversationText(deps, viewer, one, people))),
-    pagination: serializePagination(pagination),
-  })
-}
-
-/** Reads a row for each user, for all requests of the same moment. */
+/** Reads one row per user, in one statement for concurrent requests. */
 const batchByUser = <Row extends { userId: number }>(read: (db: Db, userIds: readonly number[]) => Promise<Row[]>) =>
   batchReads(
     async (db, userIds: readonly number[]) => new Map((await read(db, userIds)).map((row) => [row.userId, row])),
@@ -60,6 +46,8 @@ const batchByUser = <Row extends { userId: number }>(read: (db: Db, userIds: rea
 
 const readNewest = batchByUser(queries.listNewestConversations)
 const readUnread = batchByUser(queries.countUnread)
+const readShownUnread = batchByUser(queries.countShownUnread)
+const hasBlocked = ({ blocked }: Viewer) => blocked.size > 0
 
 const noIds: queries.ConversationIds = { ids: [], total: 0 }
 
@@ -70,100 +58,138 @@ async function listIds({ db }: Deps, viewer: Viewer, query: ListQuery): Promise<
   const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
   const offset = getOffset(query.page)
   if (isFiltered) return listMatchingConversations(db, viewer.id, filter, offset)
+  if (hasBlocked(viewer)) return queries.listShownConversations(db, viewer.id, offset)
   if (offset > 0) return queries.listConversations(db, viewer.id, offset)
   return (await readNewest(db, [viewer.id])).get(viewer.id) ?? noIds
 }
+
+export const listConversations = defineRead({
+  check: listIds,
+
+  async load(from, viewer, { ids, total }, { page }) {
+    const conversations = await readConversations(from, viewer, ids)
+    const people = await readPeople(from, conversations.flatMap(listConversationPeople))
+    return { conversations, people, pagination: paginate(page, conversations.length, total) }
+  },
+
+  shape: (deps, viewer, { conversations, people, pagination }): Reply<typeof calls.listConversations> =>
+    toObjectText({
+      conversations: toListText(conversations.map((one) => toConversationText(deps, viewer, one, people))),
+      pagination: serializePagination(pagination),
+    }),
+})
 
 export async function countUnread(
   { db }: Deps,
   viewer: Viewer,
 ): Promise<CallResponse<typeof calls.countUnreadConversations>> {
-  return (await readUnread(db, [viewer.id])).get(viewer.id) ?? { unread: 0, requests: 0 }
+  const read = hasBlocked(viewer) ? readShownUnread : readUnread
+  return (await read(db, [viewer.id])).get(viewer.id) ?? { unread: 0, requests: 0 }
 }
 
-export async function findConversationWith(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  forumId: number,
-): Promise<JsonText<CallResponse<typeof calls.getConversationWith>>> {
-  const id = await queries.findPair(deps.db, viewer.id, forumId)
-  const seen = id === undefined ? undefined : await findConversation(deps, viewer, id)
-  return toObjectText({ conversation: seen ? await toText(deps, viewer, seen) : new JsonText<null>('null') })
-}
-
-async function toText(deps: CheckedDeps, viewer: Viewer, seen: SeenConversation) {
-  return toConversationText(deps, viewer, seen, await readPeople(deps, listConversationPeople(seen)))
-}
-
-async function getSeen(deps: CheckedDeps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {
-  const seen = await findConversation(deps, viewer, conversationId)
+async function getSeen(from: CheckedDeps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {
+  const seen = await findConversation(from, viewer, conversationId)
   if (!seen) throw notFound()
   return seen
 }
 
-export async function getConversation(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  conversationId: number,
-): Promise<JsonText<{ conversation: Conversation }>> {
-  return toObjectText({ conversation: await toText(deps, viewer, await getSeen(deps, viewer, conversationId)) })
+const withPeople = async (from: CheckedDeps, seen: SeenConversation) => ({
+  seen,
+  people: await readPeople(from, listConversationPeople(seen)),
+})
+
+export const findConversationWith = defineRead({
+  async check(from, viewer, forumId: number) {
+    const id = await queries.findPair(from.db, viewer.id, forumId)
+    return id === undefined ? undefined : findConversation(from, viewer, id)
+  },
+
+  load: async (from, _viewer, seen) => seen && withPeople(from, seen),
+
+  shape: (deps, viewer, found): Reply<typeof calls.getConversationWith> =>
+    toObjectText({ conversation: found ? toConversationText(deps, viewer, found.seen, found.people) : nullText }),
+})
+
+export const getConversation = defineRead({
+  check: getSeen,
+  load: (from, _viewer, seen) => withPeople(from, seen),
+  shape: (deps, viewer, { seen, people }): JsonText<{ conversation: Conversation }> =>
+    toObjectText({ conversation: toConversationText(deps, viewer, seen, people) }),
+})
+
+interface PageInput {
+  conversationId: number
+  page: number | 'last'
 }
 
-async function readPage(deps: CheckedDeps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
-  const seen = await getSeen(deps, viewer, conversationId)
-  const page = wanted === 'last' ? countPages(seen.messageCount) : wanted
-  const messages = await readMessages(deps, seen, getOffset(page))
-  const pagination = paginate(page, messages.length, seen.messageCount)
-  const people = await readPeople(deps, listConversationPeople(seen))
-  return {
-    conversation: () => toConversationText(deps, viewer, seen, people),
-    messages: toListText(messages.map(messageTexts(deps, viewer, seen, people))),
-    pagination: serializePagination(pagination),
-  }
+const messagePage = {
+  check: (from: CheckedDeps, viewer: Viewer, { conversationId }: PageInput) => getSeen(from, viewer, conversationId),
+
+  async load(from: CheckedDeps, _viewer: Viewer, seen: SeenConversation, { page: wanted }: PageInput) {
+    const page = wanted === 'last' ? countPages(seen.messageCount) : wanted
+    const messages = await readMessages(from, seen, getOffset(page))
+    const pagination = paginate(page, messages.length, seen.messageCount)
+    return { ...(await withPeople(from, seen)), messages, pagination }
+  },
 }
+
+type LoadedPage = Awaited<ReturnType<typeof messagePage.load>>
+
+const toPageTexts = (deps: ShapeDeps, viewer: Viewer, { seen, people, messages, pagination }: LoadedPage) => ({
+  messages: toListText(messages.map(messageTexts(deps, viewer, seen, people))),
+  pagination: serializePagination(pagination),
+})
 
 /** Does not mark anything as read. */
-export async function getConversationPage(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  conversationId: number,
-  page: number | 'last',
-): Promise<JsonText<CallResponse<typeof calls.getConversation>>> {
-  const { conversation, ...rest } = await readPage(deps, viewer, conversationId, page)
-  return toObjectText({ conversation: conversation(), ...rest })
+export const getConversationPage = defineRead({
+  ...messagePage,
+  shape: (deps, viewer, page): Reply<typeof calls.getConversation> =>
+    toObjectText({
+      conversation: toConversationText(deps, viewer, page.seen, page.people),
+      ...toPageTexts(deps, viewer, page),
+    }),
+})
+
+export const listMessages = defineRead({
+  ...messagePage,
+  shape: (deps, viewer, page): Reply<typeof calls.listConversationMessages> =>
+    toObjectText(toPageTexts(deps, viewer, page)),
+})
+
+const noMessage = () => new AppError('not_found', 'There is no such message.')
+
+const oneMessage = {
+  async check(from: CheckedDeps, viewer: Viewer, messageId: number) {
+    const place = await findMessagePlace(from.db, messageId)
+    const seen = place && (await findConversation(from, viewer, place.conversationId))
+    if (!seen) throw noMessage()
+    return { seen, position: place.position }
+  },
+
+  async load(
+    from: CheckedDeps,
+    _viewer: Viewer,
+    { seen, position }: { seen: SeenConversation; position: number },
+    messageId: number,
+  ) {
+    const page = await readMessages(from, seen, position - (position % PER_PAGE))
+    const message = page.find(({ id }) => id === messageId)
+    if (!message) throw noMessage()
+    return { ...(await withPeople(from, seen)), message }
+  },
 }
 
-export async function listMessages(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  conversationId: number,
-  page: number | 'last',
-): Promise<JsonText<CallResponse<typeof calls.listConversationMessages>>> {
-  const { messages, pagination } = await readPage(deps, viewer, conversationId, page)
-  return toObjectText({ messages, pagination })
-}
-
-export async function getMessage(deps: CheckedDeps, viewer: Viewer, messageId: number) {
-  const noMessage = () => new AppError('not_found', 'There is no such message.')
-  const place = await findMessagePlace(deps.db, messageId)
-  const seen = place && (await findConversation(deps, viewer, place.conversationId))
-  if (!seen) throw noMessage()
-  const page = await readMessages(deps, seen, place.position - (place.position % PER_PAGE))
-  const people = await readPeople(deps, listConversationPeople(seen))
-  const message = page.find(({ id }) => id === messageId)
-  if (!message) throw noMessage()
-  return {
-    message: messageTexts(deps, viewer, seen, people)(message),
-    conversation: () => toConversationText(deps, viewer, seen, people),
-  }
-}
+export const getMessage = defineRead({
+  ...oneMessage,
+  shape: (deps, viewer, { seen, people, message }) => ({ message: messageTexts(deps, viewer, seen, people)(message) }),
+})
 
 /** A message with its conversation. */
-export async function getMessageInConversation(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  messageId: number,
-): Promise<JsonText<CallResponse<typeof calls.getConversationMessage>>> {
-  const { message, conversation } = await getMessage(deps, viewer, messageId)
-  return toObjectText({ message: joinFields(message, toObjectText({ Conversation: conversation() })) })
-}
+export const getMessageInConversation = defineRead({
+  ...oneMessage,
+  shape(deps, viewer, { seen, people, message }): Reply<typeof calls.getConversationMessage> {
+    const Conversation = toConversationText(deps, viewer, seen, people)
+    const text = messageTexts(deps, viewer, seen, people)(message)
+    return toObjectText({ message: joinFields(text, toObjectText({ Conversation })) })
+  },
+})

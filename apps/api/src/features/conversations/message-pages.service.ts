@@ -1,9 +1,9 @@
-import type { CheckedDeps } from '#api/core/deps.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { CachedKind } from '#api/platform/versioned-cache.ts'
 import { type KeptMessage, type SeenConversation, toKeptMessage } from './conversation-shapes.ts'
 import { listMessagePages, type MessagePage } from './messages.queries.ts'
 
-/** The same for both users, so with messages that reached only their writer. */
+/** The same for both users, so it includes messages that reached only their writer. */
 const messagePages: CachedKind<MessagePage, KeptMessage[]> = {
   name: 'messages',
   toId: ({ conversationId, first }) => `${conversationId} ${first}`,

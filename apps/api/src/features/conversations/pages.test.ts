@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
 import { migrationsFolder } from '#api/program-files.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
+import { fillInbox } from '#test/inboxes.ts'
 import type { Person } from '#test/makers.ts'
 import { registerCleanup } from '#test/servers/folders.ts'
 import { createTestDatabase } from '#test/servers/test-database.ts'
@@ -16,33 +17,6 @@ const { pair, correspondent, write, add, list, read } = messagingHelpers(api)
 /** More than two blocks of the inbox. */
 const MANY = 600
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
-
-/** Adds conversations of one message each at these places in a user's inbox. */
-async function fillInbox(pool: pg.Pool, personId: number, places: readonly number[]): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `with people as (
-      insert into users (username, email, business_account)
-      select 'friend-' || $1::int || '-' || n, 'friend-' || $1::int || '-' || n || '@example.com', false
-      from generate_series(1, cardinality($2::int[])) n returning id
-    ), talks as (
-      insert into conversations (title, starter_id, lesser_user_id, greater_user_id, started_at)
-      select 'Hello', id, $1, id, now() from people returning id, greater_user_id
-    ), messages as (
-      insert into conversation_messages (conversation_id, position, writer_id, message, sent_at)
-      select id, 0, greater_user_id, 'Hi', now() from talks order by id returning id, conversation_id, writer_id
-    ), places as (
-      insert into conversation_participants (conversation_id, user_id, last_message_id, place)
-      select conversation_id, $1, id, ($2::int[])[row_number() over (order by conversation_id)] from messages
-      union all select conversation_id, writer_id, id, 1 from messages
-    ), tops as (
-      insert into inboxes (user_id, top_place) select $1, max(place) from unnest($2::int[]) place
-      union all select id, 1 from people
-    )
-    select id from talks order by id`,
-    [personId, places],
-  )
-  return rows.map((row) => row.id)
-}
 
 async function busyPerson(places: readonly number[] = upTo(MANY)) {
   const person = await correspondent()
@@ -96,7 +70,7 @@ test('C-32 a deleted account leaves no trace in the counts', async () => {
   expect(await wrongCounts(api.pool)).toEqual([])
 })
 
-/** Near the borders of blocks (256 places), small sections (16,384) and large ones (1,048,576), or anywhere. */
+/** Places near the borders of blocks (256 places), small sections (16,384) and large ones (1,048,576), or anywhere. */
 const place = fc.oneof(
   fc
     .tuple(

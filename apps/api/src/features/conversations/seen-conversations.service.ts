@@ -1,4 +1,4 @@
-import type { CheckedDeps } from '#api/core/deps.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { CachedKind } from '#api/platform/versioned-cache.ts'

@@ -5,15 +5,16 @@ import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import type * as calls from '@sparkle/contract/messages/conversations.ts'
 import { CANNOT_REPLY, NOT_WELCOME } from '@sparkle/contract/messages/message-rules.ts'
 import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { type JsonText, joinFields, successText, toObjectText } from '#api/core/json-text.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { requireConfirmedEmail } from '#api/features/users/email/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { readCheckedPeople } from '#api/features/users/person-cards.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
-import { insertOnce } from '#api/platform/database.ts'
+import { writeOnce } from '#api/platform/database.ts'
 import { readChecked } from '#api/platform/versioned-cache.ts'
 import { batchWrites } from '#api/platform/write-batches.ts'
 import { messageTexts, toKeptMessage } from './conversation-shapes.ts'
@@ -131,7 +132,7 @@ function sendOnce(
   insert: (message: NewMessage) => Promise<SentRow | undefined>,
 ): Promise<Sent | undefined> {
   const written = { writerId: viewer.id, message: tidyText(message), sentAt: deps.now(), clientId }
-  return insertOnce<Sent | undefined>(
+  return writeOnce(
     clientId,
     'conversation_messages_client_id',
     async () => {

@@ -51,7 +51,8 @@ test('C-35 of messages at the same moment, one that is refused or sent again har
   expect((await read(hub, twice)).body.pagination?.total).toBe(3)
   for (const person of [hub, ...friends]) {
     const { conversations, pagination } = (await list(person)).body
-    expect(pagination.total).toBe(person === hub ? ids.length : 1)
+    // The hub does not see the one it closed.
+    expect(pagination.total).toBe(person === hub ? ids.length - 1 : 1)
     const lastIds = conversations.map(({ last_message_id }) => last_message_id)
     expect(lastIds).toEqual(lastIds.toSorted((one, other) => other - one))
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addConversationMessage } from '@sparkle/contract/messages/conversations.ts'
+import { block } from '@sparkle/contract/safety/blocks.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
@@ -56,6 +57,19 @@ test('C-35 a client id belongs to its writer: the other user does not see it and
     clientId,
     null,
   ])
+})
+
+test('C-35 a message sent again is found, even if nothing can be written there any more', async () => {
+  const [one, other] = await pair()
+  const { conversation_id } = (await write(one, other)).body.conversation
+  const clientId = randomUUID()
+  await add(other, conversation_id, 'An answer')
+  const first = await add(one, conversation_id, 'Sent before', clientId)
+  await api.as(one).call(block, { body: { user_id: other.forumId } })
+  expect((await add(one, conversation_id, 'New')).error.code).toBe('cannot_reply')
+  const again = await add(one, conversation_id, 'Sent before', clientId)
+  expect(again.status).toBe(200)
+  expect(again.body.message.message_id).toBe(first.body.message.message_id)
 })
 
 test('C-35 a client id that is not a UUID is refused', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/forum/forum.ts'
 import * as userCalls from '@sparkle/contract/forum/forum-users.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
@@ -45,9 +46,9 @@ export function forumRoutes(router: Router, deps: Deps): void {
     readFrom(deps, viewer, (from) => nodes.getNode(from, viewer, params.nodeId)),
   )
   router.handle(calls.getForum, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => lists.getForum(from, viewer, params.nodeId, query)),
+    readFrom(deps, viewer, (from) => lists.getForum(from, viewer, { ...params, ...query })),
   )
   router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => lists.listForumThreads(from, viewer, params.nodeId, query)),
+    readFrom(deps, viewer, (from) => lists.listForumThreads(from, viewer, { ...params, ...query })),
   )
 }

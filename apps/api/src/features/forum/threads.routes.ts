@@ -1,6 +1,7 @@
 import * as postCalls from '@sparkle/contract/forum/posts.ts'
 import * as calls from '@sparkle/contract/forum/threads.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { toActor } from '#api/features/audit/audit.service.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
@@ -26,10 +27,10 @@ export function threadRoutes(router: Router, deps: Deps, views: ViewCounter): vo
     readFrom(deps, viewer, (from) => lists.listThreads(from, viewer, query)),
   )
   router.handle(calls.getThread, ({ viewer, params, query }) =>
-    posts.viewThread(deps, views, viewer, params.threadId, query),
+    posts.viewThread(deps, views, viewer, { ...params, ...query }),
   )
   router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
-    posts.viewPosts(deps, views, viewer, params.threadId, query.page),
+    posts.viewPosts(deps, views, viewer, { ...params, ...query }),
   )
   router.handle(postCalls.getPost, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),

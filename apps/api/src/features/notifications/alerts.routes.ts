@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/notifications/alerts.ts'
 import { countAlerts } from '@sparkle/contract/notifications/notifications.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import type { Router } from '#api/http/router.ts'
 import * as alerts from './alerts.service.ts'
 

@@ -2,10 +2,11 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import type * as calls from '@sparkle/contract/notifications/alerts.ts'
 import { alert as alertSchema } from '@sparkle/contract/notifications/notification-fields.ts'
 import type { countAlerts as countCall } from '@sparkle/contract/notifications/notifications.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { createSerializer, type JsonText, joinFields, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
 import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
+import { defineRead, type Reply, type ShapeDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { type People, readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'
@@ -24,7 +25,7 @@ function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer
   return { content_type: 'user', content_id: viewer.forumId } as const
 }
 
-function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: People): JsonText<calls.Alert> {
+function toAlert(deps: ShapeDeps, viewer: Viewer, row: queries.AlertRow, people: People): JsonText<calls.Alert> {
   const actor = people.find(row.actorId)
   const fields = serializeAlert({
     alert_id: row.id,
@@ -45,22 +46,23 @@ function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: Peop
   return joinFields(fields, toObjectText({ User: actor ? toForumUser(actor, viewer) : nullText }))
 }
 
-export async function listAlerts(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  { page, cutoff, unread, unviewed }: HandlerInput<typeof calls.listAlerts>['query'],
-): Promise<JsonText<CallResponse<typeof calls.listAlerts>>> {
-  const filter = { unread, unviewed, cutoff: cutoff === undefined ? undefined : new Date(cutoff * 1000) }
-  const { rows, total } = await queries.listAlerts(deps.db, viewer.id, filter, getOffset(page))
-  const people = await readPeople(
-    deps,
-    rows.map(({ actorId }) => actorId),
-  )
-  return toObjectText({
-    alerts: toListText(rows.map((row) => toAlert(deps, viewer, row, people))),
-    pagination: serializePagination(paginate(page, rows.length, total)),
-  })
-}
+export const listAlerts = defineRead({
+  check(from, viewer, { page, cutoff, unread, unviewed }: HandlerInput<typeof calls.listAlerts>['query']) {
+    const filter = { unread, unviewed, cutoff: cutoff === undefined ? undefined : new Date(cutoff * 1000) }
+    return queries.listAlerts(from.db, viewer.id, filter, getOffset(page))
+  },
+
+  async load(from, _viewer, { rows, total }, { page }) {
+    const actorIds = rows.map(({ actorId }) => actorId)
+    return { rows, people: await readPeople(from, actorIds), pagination: paginate(page, rows.length, total) }
+  },
+
+  shape: (deps, viewer, { rows, people, pagination }): Reply<typeof calls.listAlerts> =>
+    toObjectText({
+      alerts: toListText(rows.map((row) => toAlert(deps, viewer, row, people))),
+      pagination: serializePagination(pagination),
+    }),
+})
 
 async function getRow(deps: Deps, viewer: Viewer, alertId: number): Promise<queries.AlertRow> {
   const row = await queries.findAlert(deps.db, viewer.id, alertId)
@@ -68,14 +70,12 @@ async function getRow(deps: Deps, viewer: Viewer, alertId: number): Promise<quer
   return row
 }
 
-export async function getAlert(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  alertId: number,
-): Promise<JsonText<CallResponse<typeof calls.getAlert>>> {
-  const row = await getRow(deps, viewer, alertId)
-  return toObjectText({ alert: toAlert(deps, viewer, row, await readPeople(deps, [row.actorId])) })
-}
+export const getAlert = defineRead({
+  check: getRow,
+  load: async (from, _viewer, row) => ({ row, people: await readPeople(from, [row.actorId]) }),
+  shape: (deps, viewer, { row, people }): Reply<typeof calls.getAlert> =>
+    toObjectText({ alert: toAlert(deps, viewer, row, people) }),
+})
 
 export async function countAlerts({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof countCall>> {
   const { count, emailRefused } = await queries.countNew(db, viewer.id)
@@ -86,7 +86,7 @@ async function markUnread(deps: Deps, viewer: Viewer, alertId: number): Promise<
   try {
     return await marks.updateUnread(deps.db, viewer.id, alertId)
   } catch (error) {
-    // An equal one was written at the same moment.
+    // An equal alert was written at the same moment.
     if (isUniqueViolation(error, 'alerts_one_unread')) return false
     throw error
   }

@@ -1,8 +1,8 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/core/images.ts'
 import { type ForumUser, forumUser } from '@sparkle/contract/forum/forum-user.ts'
-import type { CheckedDeps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields } from '#api/core/json-text.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import { type CachedKind, StaleCheckError } from '#api/platform/versioned-cache.ts'
@@ -49,7 +49,7 @@ function toCard(card: CardRow, publicUrl: string): Omit<ForumUser, keyof typeof 
 }
 
 interface Card extends CardRow {
-  /** What everyone sees alike. */
+  /** The fields that are the same for everyone. */
   text: JsonText<Omit<ForumUser, keyof typeof viewerFields>>
 }
 
@@ -89,7 +89,7 @@ export class People {
     return id === null ? undefined : this.#people.get(id)
   }
 
-  /** For the writers of what was read before them, who exist as long as that does. If it is gone, it is read again. */
+  /** For authors of content that was read before, who exist as long as it does. If one is gone, all is read again. */
   get(id: number): Person {
     const person = this.#people.get(id)
     if (!person) throw new StaleCheckError(`There is no person ${id}.`)

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/people/users.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'

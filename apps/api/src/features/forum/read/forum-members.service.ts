@@ -6,9 +6,10 @@ import {
   MAX_RECOMMENDATIONS,
 } from '@sparkle/contract/forum/forum-users.ts'
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { type JsonText, nullText, toListText, toObjectText } from '#api/core/json-text.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { type Person, readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
@@ -48,7 +49,7 @@ export async function findUsers(
 
 const COUNT_EVERY_MS = 600_000
 
-/** How often the use of a login is recorded: nobody can be known to be online more exactly. */
+/** How often the use of a login is recorded, so who is online is known no more precisely. */
 const ONLINE_MS = 3_600_000
 
 async function countUsers(db: Db, at: Date) {

@@ -1,14 +1,12 @@
 import { FOLDED, type Post, post as postSchema } from '@sparkle/contract/forum/forum-objects.ts'
-import type { Deps } from '#api/core/deps.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/core/json-text.ts'
+import type { ShapeDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { canEditPost, canModerate } from '#api/features/forum/forum.policy.ts'
+import { canEditPost, canModerate, isUnread, unreadSince } from '#api/features/forum/forum.policy.ts'
+import type { SeenNode } from '#api/features/forum/structure/node-shape.ts'
 import { type People, type Person, toForumUser } from '#api/features/users/person-cards.service.ts'
 import type { PostRow } from './posts.queries.ts'
-import { isUnread, unreadSince } from './reading.policy.ts'
-import type { SeenNode } from './seen-nodes.service.ts'
-import type { SeenThread } from './seen-threads.service.ts'
-import { threadUrl } from './thread-shape.ts'
+import { type SeenThread, threadUrl } from './thread-shape.ts'
 
 /** Fields that depend on the viewer, on names, or on the last post of the thread. */
 const viewerFields = {
@@ -28,10 +26,10 @@ type ViewerField = keyof typeof viewerFields
 const serializeShared = createSerializer(postSchema.omit({ ...viewerFields, User: true }))
 const serializeViewerFields = createSerializer(postSchema.pick(viewerFields))
 
-/** What everyone sees alike while a thread does not change. */
+/** The fields that are the same for everyone until the thread changes. */
 type PostText = JsonText<Omit<Post, ViewerField | 'User'>>
 
-/** A post whose words are in its text. */
+/** A post with the fields that everyone shares as JSON text. */
 export interface KeptPost extends Omit<PostRow, 'message' | 'messageHtml'> {
   text: PostText
 }
@@ -70,7 +68,7 @@ type ThreadOfPosts = Pick<
   'segment' | 'firstPostId' | 'lastPostId' | 'lastReadPostId' | 'isOpen' | 'isRemoved'
 > & { forum: Pick<SeenNode, 'path'> }
 
-function createViewerFields(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
+function createViewerFields(deps: ShapeDeps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
   const since = unreadSince(deps.now())
   const url = threadUrl(deps.publicUrl, thread)
   const moderates = canModerate(viewer)
@@ -95,7 +93,7 @@ function createViewerFields(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, p
 
 /** For the posts of one thread: what they share is made once. */
 export function postTexts(
-  deps: Deps,
+  deps: ShapeDeps,
   viewer: Viewer,
   thread: ThreadOfPosts,
   people: People,

@@ -6,7 +6,8 @@ import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { markForumAlertsRead, markThreadAlertsRead } from '#api/features/notifications/read-alerts.service.ts'
 import { isForeignKeyViolation } from '#api/platform/database.ts'
 import * as queries from './read-marks.queries.ts'
-import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
+import { getVisibleForum, noForum } from './seen-nodes.service.ts'
+import { getVisibleThread } from './seen-threads.service.ts'
 
 /** Includes the whole second, because dates in the API have no fractions. */
 const toEndOfSecond = (unixSeconds: number) => new Date(unixSeconds * 1000 + 999)

@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/forum/forum.ts'
 import * as threadCalls from '@sparkle/contract/forum/threads.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as reading from './read-marks.service.ts'

@@ -1,33 +1,19 @@
-import { addresses } from '@sparkle/contract/core/addresses.ts'
-import type { CheckedDeps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { canModerate } from '#api/features/forum/forum.policy.ts'
+import { canModerate, unreadSince } from '#api/features/forum/forum.policy.ts'
+import { type KeptNode, type SeenNode, toKeptNode } from '#api/features/forum/structure/node-shape.ts'
 import * as queries from '#api/features/forum/structure/nodes.queries.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import type { CachedKind } from '#api/platform/versioned-cache.ts'
-import { unreadSince } from './reading.policy.ts'
-
-interface KeptNode extends queries.NodeRow {
-  /** The path of its screen. */
-  path: string
-}
-
-/** A category or forum as one user sees it now. */
-export interface SeenNode extends KeptNode {
-  isUnread: boolean
-  isWatching: boolean
-  lastReadPostId: number
-}
-
-const getPath = (node: queries.NodeRow) =>
-  node.category ? addresses.forum(node.category, node) : addresses.category(node)
+import { type CachedKind, readChecked } from '#api/platform/versioned-cache.ts'
 
 const nodes: CachedKind<number, KeptNode> = {
   name: 'forum node',
   toId: (id) => id,
   async load({ db }, ids) {
     const rows = await queries.listNodes(db, ids)
-    return new Map(rows.map((row) => [row.id, { version: row.version, value: { ...row, path: getPath(row) } }]))
+    return new Map(rows.map((row) => [row.id, { version: row.version, value: toKeptNode(row) }]))
   },
 }
 
@@ -84,6 +70,19 @@ const compare = (...pairs: [number, number][]) => {
   const [one = 0, other = 0] = pairs.find(([one, other]) => one !== other) ?? []
   return one - other
 }
+
+export const noForum = () => new AppError('not_found', 'There is no such forum.')
+
+/** A forum that the viewer sees. */
+export async function findVisibleForum(from: CheckedDeps, viewer: Viewer, nodeId: number): Promise<SeenNode> {
+  const node = (await readNodes(from, viewer, [nodeId])).get(nodeId)
+  if (!node?.category) throw noForum()
+  return node
+}
+
+/** For changes. */
+export const getVisibleForum = (deps: Deps, viewer: Viewer, nodeId: number): Promise<SeenNode> =>
+  readChecked(deps, (from) => findVisibleForum(from, viewer, nodeId))
 
 /** Each category is followed by its forums. */
 export async function readAllNodes(deps: CheckedDeps, viewer: Viewer): Promise<SeenNode[]> {

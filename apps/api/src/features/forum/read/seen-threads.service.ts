@@ -1,27 +1,15 @@
-import { slugSegment } from '@sparkle/contract/core/slugs.ts'
-import type { CheckedDeps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { AppError } from '#api/core/errors.ts'
+import { type CheckedDeps, defineRead } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
+import { canSee, unreadSince } from '#api/features/forum/forum.policy.ts'
+import type { SeenNode } from '#api/features/forum/structure/node-shape.ts'
+import { readPeople } from '#api/features/users/person-cards.service.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import type { CachedKind } from '#api/platform/versioned-cache.ts'
-import { unreadSince } from './reading.policy.ts'
-import { readNodes, readSeen, type SeenNode } from './seen-nodes.service.ts'
-import { serializeThread, type ThreadText } from './thread-fields.ts'
+import { type CachedKind, readChecked } from '#api/platform/versioned-cache.ts'
+import { readNodes, readSeen } from './seen-nodes.service.ts'
+import { type KeptThread, listThreadPeople, type SeenThread, toKeptThread, toThread } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
-
-interface KeptThread extends queries.ThreadRow {
-  text: ThreadText
-  /** The last part of its URL. */
-  segment: string
-}
-
-/** A thread as one user sees it now. */
-export interface SeenThread extends KeptThread {
-  viewCount: number
-  ownPostCount: number
-  lastReadPostId: number
-  isWatching: boolean
-  forum: SeenNode
-}
 
 const threads: CachedKind<number, KeptThread> = {
   name: 'thread',
@@ -30,8 +18,7 @@ const threads: CachedKind<number, KeptThread> = {
     const rows = await queries.listThreads(db, ids)
     return new Map(
       rows.map((row) => {
-        const value = { ...row, text: serializeThread(row), segment: slugSegment(row.title, row.id) }
-        return [row.id, { version: row.version, value }]
+        return [row.id, { version: row.version, value: toKeptThread(row) }]
       }),
     )
   },
@@ -107,3 +94,35 @@ export async function findThread(deps: CheckedDeps, viewer: Viewer, threadId: nu
   const { id, version } = check.thread
   return toSeen(await deps.cache.read(threads, deps.db, { key: id, version }), check.thread, forum)
 }
+
+export const noThread = () => new AppError('not_found', 'There is no such thread.')
+
+/** A removed thread is refused like one that does not exist. Only its author finds out that it was removed. */
+export function requireVisible(viewer: Viewer, thread: SeenThread): SeenThread {
+  if (canSee(viewer, thread)) return thread
+  throw viewer.id === thread.authorId ? new AppError('thread_removed', 'A moderator removed this thread.') : noThread()
+}
+
+export async function findVisibleThread(from: CheckedDeps, viewer: Viewer, threadId: number): Promise<SeenThread> {
+  const thread = await findThread(from, viewer, threadId)
+  if (!thread) throw noThread()
+  return requireVisible(viewer, thread)
+}
+
+/** For changes. */
+export const getVisibleThread = (deps: Deps, viewer: Viewer, threadId: number): Promise<SeenThread> =>
+  readChecked(deps, (from) => findVisibleThread(from, viewer, threadId))
+
+/** A thread as the viewer sees it, and its forum. */
+export const readThread = defineRead({
+  check: findVisibleThread,
+
+  async load(from, _viewer, thread) {
+    return { thread, people: await readPeople(from, listThreadPeople(thread)) }
+  },
+
+  shape: (deps, viewer, { thread, people }) => ({
+    thread: toThread(deps, viewer, thread, people),
+    forum: thread.forum,
+  }),
+})

@@ -1,24 +1,24 @@
-import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import type * as calls from '@sparkle/contract/forum/forum.ts'
 import { wholeForum } from '@sparkle/contract/forum/forum-objects.ts'
 import type * as threadCalls from '@sparkle/contract/forum/threads.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
-import { createSerializer, type JsonText, toListText, toObjectText } from '#api/core/json-text.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { createSerializer, toListText, toObjectText } from '#api/core/json-text.ts'
 import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
+import { type CheckedDeps, defineRead, type Reply, type ShapeDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canSee } from '#api/features/forum/forum.policy.ts'
+import type { SeenNode } from '#api/features/forum/structure/node-shape.ts'
 import { toForum } from '#api/features/forum/structure/node-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
 import type { Found } from '#api/platform/batches.ts'
 import type { CachedKind, Versioned } from '#api/platform/versioned-cache.ts'
 import { findUserId } from './forum-members.queries.ts'
-import type { SeenNode } from './seen-nodes.service.ts'
+import { findVisibleForum } from './seen-nodes.service.ts'
 import { readThreads } from './seen-threads.service.ts'
 import { listMatchingThreads } from './thread-filters.queries.ts'
 import * as queries from './thread-lists.queries.ts'
 import { listThreadPeople, toThread, toThreadInPlace } from './thread-shape.ts'
-import { getVisibleForum } from './threads.service.ts'
 
 interface PageQuery extends queries.Ordering {
   page: number
@@ -97,59 +97,59 @@ async function readVisible(deps: CheckedDeps, viewer: Viewer, ids: readonly numb
   })
 }
 
-async function readPage(deps: CheckedDeps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
-  const { threadIds, stickyIds, total } = await listPage(deps, viewer, forum, query)
-  const threads = await readVisible(deps, viewer, [...stickyIds, ...threadIds], forum)
-  const people = await readPeople(deps, [forum.lastPosterId, ...threads.flatMap(listThreadPeople)])
-  const stickies = new Set(stickyIds)
+async function loadPage(from: CheckedDeps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
+  const { threadIds, stickyIds, total } = await listPage(from, viewer, forum, query)
+  const threads = await readVisible(from, viewer, [...stickyIds, ...threadIds], forum)
+  const people = await readPeople(from, [forum.lastPosterId, ...threads.flatMap(listThreadPeople)])
+  const pagination = toPaginationText(query, threadIds.length, total)
+  return { forum, threads, stickies: new Set(stickyIds), pagination, people }
+}
+
+type Page = Awaited<ReturnType<typeof loadPage>>
+
+function toPageTexts(deps: ShapeDeps, viewer: Viewer, { threads, stickies, pagination, people }: Page) {
   const toTexts = (isSticky: boolean) =>
     threads.filter(({ id }) => stickies.has(id) === isSticky).map((thread) => toThread(deps, viewer, thread, people))
-  const page = {
-    threads: toListText(toTexts(false)),
-    pagination: toPaginationText(query, threadIds.length, total),
-    sticky: toListText(toTexts(true)),
-  }
-  return { page, people }
+  return { threads: toListText(toTexts(false)), pagination, sticky: toListText(toTexts(true)) }
 }
 
-export async function getForum(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  nodeId: number,
-  { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
-): Promise<JsonText<CallResponse<typeof calls.getForum>>> {
-  const forum = await getVisibleForum(deps, viewer, nodeId)
-  const { page, people } = with_threads
-    ? await readPage(deps, viewer, forum, query)
-    : { people: await readPeople(deps, [forum.lastPosterId]) }
-  const shape = toForum(deps.publicUrl, viewer, forum, people)
-  const whole = { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
-  return toObjectText({ forum: serializeForum(whole), ...page })
-}
+export const getForum = defineRead({
+  check: (from, viewer, { nodeId }: ListQuery & { nodeId: number; with_threads: boolean }) =>
+    findVisibleForum(from, viewer, nodeId),
 
-export async function listForumThreads(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  nodeId: number,
-  query: ListQuery,
-): Promise<JsonText<CallResponse<typeof calls.listForumThreads>>> {
-  const forum = await getVisibleForum(deps, viewer, nodeId)
-  const { page } = await readPage(deps, viewer, forum, query)
-  return toObjectText(page)
-}
+  async load(from, viewer, forum, query) {
+    const page = query.with_threads ? await loadPage(from, viewer, forum, query) : undefined
+    return { forum, page, people: page?.people ?? (await readPeople(from, [forum.lastPosterId])) }
+  },
 
-export async function listThreads(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  query: ListQuery,
-): Promise<JsonText<CallResponse<typeof threadCalls.listThreads>>> {
-  const { ids, total } = isFiltered(query)
-    ? await listMatching(deps, viewer, null, query)
-    : await queries.listAllThreads(deps.db, toReader(deps, viewer), toPlace(viewer, query))
-  const threads = await readVisible(deps, viewer, ids)
-  const people = await readPeople(deps, threads.flatMap(listThreadPeople))
-  return toObjectText({
-    threads: toListText(threads.map((thread) => toThreadInPlace(deps, viewer, thread, people))),
-    pagination: toPaginationText(query, ids.length, total),
-  })
-}
+  shape(deps, viewer, { forum, page, people }): Reply<typeof calls.getForum> {
+    const shape = toForum(deps.publicUrl, viewer, forum, people)
+    const whole = { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
+    return toObjectText({ forum: serializeForum(whole), ...(page && toPageTexts(deps, viewer, page)) })
+  },
+})
+
+export const listForumThreads = defineRead({
+  check: (from, viewer, { nodeId }: ListQuery & { nodeId: number }) => findVisibleForum(from, viewer, nodeId),
+  load: loadPage,
+  shape: (deps, viewer, page): Reply<typeof calls.listForumThreads> => toObjectText(toPageTexts(deps, viewer, page)),
+})
+
+export const listThreads = defineRead({
+  check: (from, viewer, query: ListQuery) =>
+    isFiltered(query)
+      ? listMatching(from, viewer, null, query)
+      : queries.listAllThreads(from.db, toReader(from, viewer), toPlace(viewer, query)),
+
+  async load(from, viewer, { ids, total }, query) {
+    const threads = await readVisible(from, viewer, ids)
+    const people = await readPeople(from, threads.flatMap(listThreadPeople))
+    return { threads, people, pagination: toPaginationText(query, ids.length, total) }
+  },
+
+  shape: (deps, viewer, { threads, people, pagination }): Reply<typeof threadCalls.listThreads> =>
+    toObjectText({
+      threads: toListText(threads.map((thread) => toThreadInPlace(deps, viewer, thread, people))),
+      pagination,
+    }),
+})

@@ -1,6 +1,6 @@
 import { AppError } from '#api/core/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
-import { unreadSince } from '#api/features/forum/read/reading.policy.ts'
+import { unreadSince } from '#api/features/forum/forum.policy.ts'
 import { forgetWordsOfForum } from '#api/features/forum/read/words.service.ts'
 import { updateForumCounts, updateForumLast } from '#api/features/forum/write/editing.queries.ts'
 import { NODE_OF_THREAD } from '#api/features/forum/write/posting.queries.ts'

@@ -1,8 +1,26 @@
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum/forum-objects.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canWriteIn } from '#api/features/forum/forum.policy.ts'
-import type { SeenNode } from '#api/features/forum/read/seen-nodes.service.ts'
 import type { People } from '#api/features/users/person-cards.service.ts'
+import type { NodeRow } from './nodes.queries.ts'
+
+export interface KeptNode extends NodeRow {
+  /** The path of its screen. */
+  path: string
+}
+
+/** A category or forum as one user sees it now. */
+export interface SeenNode extends KeptNode {
+  isUnread: boolean
+  isWatching: boolean
+  lastReadPostId: number
+}
+
+export const toKeptNode = (row: NodeRow): KeptNode => ({
+  ...row,
+  path: row.category ? addresses.forum(row.category, row) : addresses.category(row),
+})
 
 function toBase(publicUrl: string, node: SeenNode) {
   return {

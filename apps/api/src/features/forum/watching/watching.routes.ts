@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/forum/watching.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as watching from './watching.service.ts'

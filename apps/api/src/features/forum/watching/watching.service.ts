@@ -1,17 +1,16 @@
-import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import * as calls from '@sparkle/contract/forum/watching.ts'
 import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { createSerializer, type JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
+import { createSerializer, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
 import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
+import { defineRead, type Reply } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canSee } from '#api/features/forum/forum.policy.ts'
 import { NODE_OF_MARK } from '#api/features/forum/read/read-marks.queries.ts'
-import { readNodes } from '#api/features/forum/read/seen-nodes.service.ts'
-import { readThreads } from '#api/features/forum/read/seen-threads.service.ts'
+import { getVisibleForum, noForum, readNodes } from '#api/features/forum/read/seen-nodes.service.ts'
+import { getVisibleThread, readThreads } from '#api/features/forum/read/seen-threads.service.ts'
 import { listThreadPeople, toThreadInPlace } from '#api/features/forum/read/thread-shape.ts'
-import { getVisibleForum, getVisibleThread, noForum } from '#api/features/forum/read/threads.service.ts'
 import { toForum } from '#api/features/forum/structure/node-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { readPeople } from '#api/features/users/person-cards.service.ts'
@@ -57,38 +56,39 @@ export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, ema
   }
 }
 
-/** Also works for what the viewer may not read any more, and reveals nothing about it. */
+/** Also works for what the viewer can no longer read, and reveals nothing about it. */
 export const unwatchThread = ({ db }: Deps, viewer: Viewer, threadId: number): Promise<void> =>
   queries.updateThreadUnwatched(db, viewer.id, threadId)
 
 export const unwatchForum = ({ db }: Deps, viewer: Viewer, nodeId: number): Promise<void> =>
   queries.updateForumUnwatched(db, viewer.id, nodeId)
 
-export async function listWatched(
-  deps: CheckedDeps,
-  viewer: Viewer,
-  page: number,
-): Promise<JsonText<CallResponse<typeof calls.listWatched>>> {
-  const watched = await queries.listWatched(deps.db, toReader(deps, viewer), getOffset(page))
-  const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  const threads = await readThreads(deps, viewer, toIds(watched.threads))
-  const forums = await readNodes(deps, viewer, toIds(watched.forums))
-  const lastPosters = [...forums.values()].map(({ lastPosterId }) => lastPosterId)
-  const people = await readPeople(deps, [...lastPosters, ...[...threads.values()].flatMap(listThreadPeople)])
-  const watchedThreads = watched.threads.flatMap(({ id, emails }) => {
-    const thread = threads.get(id)
-    if (!thread || !canSee(viewer, thread)) return []
-    return joinFields(toThreadInPlace(deps, viewer, thread, people), serializeEmails({ emails }))
-  })
-  const watchedForums = watched.forums
-    .flatMap(({ id, emails }) => {
-      const forum = forums.get(id)
-      return forum ? { ...toForum(deps.publicUrl, viewer, forum, people), emails } : []
+const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+export const listWatched = defineRead({
+  check: (from, viewer, page: number) => queries.listWatched(from.db, toReader(from, viewer), getOffset(page)),
+
+  async load(from, viewer, watched, page) {
+    const threads = await readThreads(from, viewer, toIds(watched.threads))
+    const forums = await readNodes(from, viewer, toIds(watched.forums))
+    const lastPosters = [...forums.values()].map(({ lastPosterId }) => lastPosterId)
+    const people = await readPeople(from, [...lastPosters, ...[...threads.values()].flatMap(listThreadPeople)])
+    const pagination = serializePagination(paginate(page, watched.threads.length, watched.total))
+    return { watched, threads, forums, people, pagination }
+  },
+
+  shape(deps, viewer, { watched, threads, forums, people, pagination }): Reply<typeof calls.listWatched> {
+    const watchedThreads = watched.threads.flatMap(({ id, emails }) => {
+      const thread = threads.get(id)
+      if (!thread || !canSee(viewer, thread)) return []
+      return joinFields(toThreadInPlace(deps, viewer, thread, people), serializeEmails({ emails }))
     })
-    .sort((one, other) => one.title.localeCompare(other.title, 'en') || one.node_id - other.node_id)
-  return toObjectText({
-    threads: toListText(watchedThreads),
-    pagination: serializePagination(paginate(page, watched.threads.length, watched.total)),
-    forums: serializeForums(watchedForums),
-  })
-}
+    const watchedForums = watched.forums
+      .flatMap(({ id, emails }) => {
+        const forum = forums.get(id)
+        return forum ? { ...toForum(deps.publicUrl, viewer, forum, people), emails } : []
+      })
+      .sort((one, other) => one.title.localeCompare(other.title, 'en') || one.node_id - other.node_id)
+    return toObjectText({ threads: toListText(watchedThreads), pagination, forums: serializeForums(watchedForums) })
+  },
+})

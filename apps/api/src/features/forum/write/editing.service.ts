@@ -8,7 +8,7 @@ import type { Viewer } from '#api/core/viewer.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { canEditPost, canEditThread, canModerate } from '#api/features/forum/forum.policy.ts'
 import { getVisiblePost, readPost } from '#api/features/forum/read/posts.service.ts'
-import { getVisibleThread, noThread, readThread } from '#api/features/forum/read/threads.service.ts'
+import { getVisibleThread, noThread, readThread } from '#api/features/forum/read/seen-threads.service.ts'
 import { refuseManyLinks } from '#api/features/forum/structure/first-day.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import type { Tx } from '#api/platform/database.ts'
@@ -37,7 +37,7 @@ export async function editThread(
     await moderation.editThread(tx, by, thread, { title, sticky, isOpen })
     if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
-  const thread = await readChecked(deps, (from) => readThread(from, viewer, threadId))
+  const { thread } = await readChecked(deps, (from) => readThread(from, viewer, threadId))
   return joinFields(successText, toObjectText({ thread }))
 }
 

@@ -2,9 +2,10 @@ import { tidyText } from '@sparkle/contract/applications/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import type * as postCalls from '@sparkle/contract/forum/posts.ts'
 import type * as calls from '@sparkle/contract/forum/threads.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { type JsonText, joinFields, successText, toObjectText } from '#api/core/json-text.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate, canWriteIn } from '#api/features/forum/forum.policy.ts'
 import { listStaffIds, listUsernames } from '#api/features/forum/read/forum-members.queries.ts'
@@ -12,13 +13,14 @@ import { findNames, toPostHtml } from '#api/features/forum/read/post-html.ts'
 import { postTexts, toKeptPost } from '#api/features/forum/read/post-shape.ts'
 import { findPostByClientId } from '#api/features/forum/read/posts.queries.ts'
 import { readPost } from '#api/features/forum/read/posts.service.ts'
-import { listThreadPeople, toThread } from '#api/features/forum/read/thread-shape.ts'
-import { getVisibleForum, getVisibleThread, noForum } from '#api/features/forum/read/threads.service.ts'
+import { getVisibleForum, noForum } from '#api/features/forum/read/seen-nodes.service.ts'
+import { getVisibleThread, readThread } from '#api/features/forum/read/seen-threads.service.ts'
+import { toThread } from '#api/features/forum/read/thread-shape.ts'
 import { limitThreads, refuseManyLinks } from '#api/features/forum/structure/first-day.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
-import { readCheckedPeople, readPeople } from '#api/features/users/person-cards.service.ts'
-import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
+import { readCheckedPeople } from '#api/features/users/person-cards.service.ts'
+import { isForeignKeyViolation, writeOnce } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
 import { readChecked } from '#api/platform/versioned-cache.ts'
 import { batchWrites } from '#api/platform/write-batches.ts'
@@ -62,14 +64,16 @@ async function postOnce(
 ): Promise<Written | KnownPost | undefined> {
   const content = await renderMessage(deps, message)
   refuseManyLinks(deps, viewer, content.messageHtml)
-  const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
   const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
-  const insertPost = async () => {
-    const posted = await limitRepeated(deps, viewer, post, () => insert(post))
-    return posted && { post, posted, postId: posted.lastPostId, threadId: posted.id }
-  }
-  const written = await insertOnce<Written | KnownPost | undefined>(clientId, 'forum_posts_once', insertPost, find)
-  return written ?? (clientId === null ? undefined : find(clientId))
+  return writeOnce(
+    clientId,
+    'forum_posts_once',
+    async () => {
+      const posted = await limitRepeated(deps, viewer, post, () => insert(post))
+      return posted && { post, posted, postId: posted.lastPostId, threadId: posted.id }
+    },
+    (known) => findPostByClientId(deps.db, viewer.id, known),
+  )
 }
 
 const readAuthor = (deps: CheckedDeps, { lastPosterId: id, authorVersion: version, messageCount }: queries.Posted) =>
@@ -103,7 +107,7 @@ export async function createThread(
   }
   const { thread, forum } = await readChecked(
     deps,
-    (from) => readStarted(from, viewer, written.threadId),
+    (from) => readThread(from, viewer, written.threadId),
     'posted' in written ? (from) => shapeThread(from, viewer, written) : undefined,
   )
   await deps.events.publish(deps.db, await listReaders(deps, forum), {
@@ -117,12 +121,6 @@ export async function createThread(
 async function shapeThread(deps: CheckedDeps, viewer: Viewer, { posted }: Written) {
   const started = toPostedThread(posted)
   return { thread: toThread(deps, viewer, started, await readAuthor(deps, posted)), forum: started.forum }
-}
-
-async function readStarted(deps: CheckedDeps, viewer: Viewer, threadId: number) {
-  const started = await getVisibleThread(deps, viewer, threadId)
-  const people = await readPeople(deps, listThreadPeople(started))
-  return { thread: toThread(deps, viewer, started, people), forum: started.forum }
 }
 
 export async function createPost(

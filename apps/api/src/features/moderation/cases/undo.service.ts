@@ -42,7 +42,7 @@ const editThread =
 
 const lift: Undo = async ({ deps, tx, by, details: { sanction_id: id } }) => {
   const sanction = typeof id === 'number' ? await findSanction(tx, id) : undefined
-  // Nobody lifts their own.
+  // Nobody lifts a sanction of their own.
   if (!sanction || sanction.userId === by.id) return false
   await liftSanction(deps, tx, by, sanction.id, deps.now())
   return true
@@ -62,7 +62,7 @@ const setFolded =
   async ({ tx, by, subjectId }) =>
     (await foldPosts(tx, by, [subjectId], isFolded)).length > 0
 
-/** `part of others`: what it did has actions of its own. */
+/** `part of others`: each thing it did is an action of its own, which is undone instead. */
 const undos: Record<StaffActName, Undo | 'cannot be undone' | 'part of others'> = {
   'user role given': 'cannot be undone',
   'user role taken': 'cannot be undone',
@@ -160,8 +160,8 @@ export async function undoSession(
   for (const act of acts) {
     const { subjectId, undo } = act
     if (typeof undo !== 'function' || subjectId === null) continue
-    const isUndone = await deps.db.transaction((tx) => undo({ ...act, deps, tx, by, subjectId }))
-    if (isUndone) undone += 1
+    const wasUndone = await deps.db.transaction((tx) => undo({ ...act, deps, tx, by, subjectId }))
+    if (wasUndone) undone += 1
   }
   const left = acts.length - undone
   const about = actorId === null ? {} : { aboutUserId: actorId }
