@@ -1,7 +1,8 @@
 import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { readChoice, storeChoice } from '#web/platform/text-storage.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { Deferred, useMarkFirstRender } from '#web/ui/feedback/deferred.tsx'
 import { noticesEnabled } from '#web/ui/feedback/notices-enabled.ts'
 import { theme } from '#web/ui/theme.ts'
@@ -41,7 +42,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 function NoticesWhenEnabled() {
-  const isEnabled = useSyncExternalStore(noticesEnabled.subscribe, noticesEnabled.get)
+  const isEnabled = useStore(noticesEnabled)
   return (
     <Suspense>
       <Deferred fallback={null}>{isEnabled && <Notices />}</Deferred>

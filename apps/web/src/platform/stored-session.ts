@@ -8,6 +8,7 @@ export interface StoredSession {
 }
 
 const KEY = 'sparkle-session'
+const RETURNING_KEY = 'sparkle-returning'
 const listeners = new Set<() => void>()
 
 /** Whether this window has a session of its own. Stays true after its logout, until the next login. */
@@ -31,6 +32,14 @@ function read(): Partial<StoredSession> {
     return typeof username === 'string' ? { username, token: typeof token === 'string' ? token : undefined } : {}
   } catch {
     return {}
+  }
+}
+
+function readReturning(): boolean {
+  try {
+    return localStorage.getItem(RETURNING_KEY) !== null
+  } catch {
+    return false
   }
 }
 
@@ -69,6 +78,8 @@ export const storedSession = {
     getStore().setItem(KEY, JSON.stringify({ username: current.username }))
     notify()
   },
+  /** Whether someone logged in with this browser before, other than for one window. Says nothing about who it was. */
+  isReturning: () => stored.username !== undefined || readReturning(),
   /** Whether everything about this session, such as unsent text, belongs to this window only. */
   isForWindow: () => isForWindow,
   set(session: StoredSession | null, options = { isForWindow: false }) {
@@ -77,6 +88,7 @@ export const storedSession = {
       isForWindow = options.isForWindow
       getStore().setItem(KEY, JSON.stringify(session))
     }
+    if (!isForWindow) localStorage.setItem(RETURNING_KEY, '')
     notify()
   },
   subscribe(listener: () => void) {

@@ -88,7 +88,7 @@ test('I-43 "Log out everywhere" lists unsent text in the same dialog', async () 
   // The sections of the settings play no part here.
   const sections = [getNotificationSettings, listSessions, listLooks, getContactSettings, listBlocks]
   for (const section of sections) reply(section, refuse('forbidden', 'Not now.'))
-  await open(addresses.settings)
+  await open(addresses.settingsPages('devices'))
   await press('Log out everywhere')
   await expect.element(dialog).toMatchTextContent('You will be logged out on all your other devices, too.')
   await expect.element(items).toMatchTextContent('Not saved yet')

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listUnsentBusiness } from '#web/features/account/business-drafts.ts'
+import { listUnsentHeadline } from '#web/features/application/headline/headline-draft.ts'
 import { listUnsentAnswers } from '#web/features/application/saving/unsent-answers.ts'
 import { listUnsentMessages } from '#web/features/conversations/sending/unsent-messages.ts'
 import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'
@@ -18,7 +19,7 @@ export interface LogOutDialogProps extends LogOutRequest {
   auth: AuthState
 }
 
-/** Lists the texts that a logout would delete and offers to send them first. Logging out everywhere asks without texts, too. */
+/** Lists the texts that a logout would delete and offers to send them first. Logging out everywhere always asks. */
 export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) {
   const client = useQueryClient()
   const [hasTried, setTried] = useState(false)
@@ -27,13 +28,14 @@ export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) 
   useSyncExternalStore(sender.subscribe, sender.version)
   const items = [
     ...listUnsentAnswers(client, auth),
+    ...listUnsentHeadline(client, auth),
     ...listUnsentMessages(client),
     ...listUnsentPosts(client),
     ...listUnsentBusiness(),
   ]
 
   function finish() {
-    logOutRequest.cancel()
+    logOutRequest.close()
     logOut()
   }
   const handleSend = () =>
@@ -54,18 +56,18 @@ export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) 
     <Dialog
       title="Not everything is sent"
       size="md"
-      onClose={logOutRequest.cancel}
+      onClose={logOutRequest.close}
       actions={
         <>
-          <Button variant="default" onClick={logOutRequest.cancel}>
-            Stay logged in
-          </Button>
           <Button variant="default" onClick={finish}>
             Delete and log out
           </Button>
-          <BusyButton isBusy={isBusy} onClick={handleSend}>
+          <BusyButton variant="default" isBusy={isBusy} onClick={handleSend}>
             Send and log out
           </BusyButton>
+          <Button data-autofocus onClick={logOutRequest.close}>
+            Stay logged in
+          </Button>
         </>
       }
     >
@@ -100,10 +102,10 @@ function EverywhereDialog({ onConfirm }: { onConfirm: () => void }) {
     <Dialog
       title="Log out everywhere?"
       size="md"
-      onClose={logOutRequest.cancel}
+      onClose={logOutRequest.close}
       actions={
         <>
-          <Button variant="default" data-autofocus onClick={logOutRequest.cancel}>
+          <Button variant="default" data-autofocus onClick={logOutRequest.close}>
             Cancel
           </Button>
           <Button onClick={onConfirm}>Log out everywhere</Button>

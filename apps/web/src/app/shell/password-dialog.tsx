@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { confirmItIsMe } from '@sparkle/contract/auth/auth.ts'
 import { useState } from 'react'
-import { passwordRequest } from '#web/features/session/password-request.ts'
+import { settlePassword } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
@@ -15,16 +15,10 @@ export function PasswordDialog({ username }: { username: string }) {
     fallback: 'password',
     check: () => ({ password: !password && 'Enter your password' }),
     send: () => callApi(confirmItIsMe, { body: { password } }),
-    onSaved: () => passwordRequest.settle(true),
+    onSaved: () => settlePassword(true),
   })
   return (
-    <FormDialog
-      save={save}
-      title="Is it you?"
-      button="Go on"
-      hasSummary={false}
-      onClose={() => passwordRequest.settle(false)}
-    >
+    <FormDialog save={save} title="Is it you?" button="Go on" hasSummary={false} onClose={() => settlePassword(false)}>
       <Text>Please enter your password again. We ask for it before important changes.</Text>
       {/* Password managers need the name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />

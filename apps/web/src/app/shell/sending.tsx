@@ -6,6 +6,7 @@ import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import type { LogOutDialogProps } from './log-out-dialog.tsx'
 
@@ -41,8 +42,8 @@ function getDialog(): ComponentType<LogOutDialogProps> {
 /** Asks before a logout that would delete unsent texts or end all sessions. */
 export function LogOutConfirmation({ auth }: { auth: AuthState }) {
   const isEmpty = useSyncExternalStore(unsentTexts.subscribe, unsentTexts.isEmpty)
-  const request = useSyncExternalStore(logOutRequest.subscribe, logOutRequest.get)
-  useEffect(() => logOutRequest.cancel, [])
+  const request = useStore(logOutRequest)
+  useEffect(() => logOutRequest.close, [])
   const Dialog = isEmpty && !request ? undefined : getDialog()
   return request && Dialog ? <Dialog auth={auth} {...request} /> : null
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
 import { createStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { yieldToMain } from '#web/platform/yield-to-main.ts'
 import { joinLiveStream, type LiveUpdate } from './shared-stream.ts'
 
@@ -57,5 +58,5 @@ export const isLiveNow = live.get
 
 /** False while the stream is down and data must be polled. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(live.subscribe, live.get)
+  return useStore(live)
 }

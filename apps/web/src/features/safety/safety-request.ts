@@ -1,5 +1,5 @@
 import type { ReportKind } from '@sparkle/contract/safety/safety-rules.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createPending } from '#web/platform/pending.ts'
 
 /** What can be blocked: a person, with the business they work for if it was checked, or a whole business. */
 export interface SafetyTarget {
@@ -25,13 +25,5 @@ export interface BlockRequest {
   target: SafetyTarget
 }
 
-const { get, set, subscribe } = createStore<ReportRequest | BlockRequest | undefined>(undefined)
-
 /** What the open dialog is about. The shell shows it, because lists remove the messages and posts out of view. */
-export const safetyRequest = {
-  report: (request: ReportRequest) => set(request),
-  block: (target: SafetyTarget) => set({ target }),
-  close: () => set(undefined),
-  get,
-  subscribe,
-}
+export const safetyRequest = createPending<ReportRequest | BlockRequest>()

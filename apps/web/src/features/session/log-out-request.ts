@@ -1,4 +1,4 @@
-import { createStore } from '#web/platform/store.ts'
+import { createPending } from '#web/platform/pending.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
 /** A text that a logout would delete. */
@@ -17,18 +17,11 @@ export interface LogOutRequest {
   isEverywhere: boolean
 }
 
-const { get, set, subscribe } = createStore<LogOutRequest | undefined>(undefined)
-
 /** A logout that waits for a decision in the dialog. */
-export const logOutRequest = {
-  /** Logs out of this device, at once if there are no unsent texts. */
-  start(logOut: () => void): void {
-    if (unsentTexts.isEmpty()) logOut()
-    else set({ logOut, isEverywhere: false })
-  },
-  /** Always asks first. */
-  startEverywhere: (logOut: () => void) => set({ logOut, isEverywhere: true }),
-  cancel: () => set(undefined),
-  get,
-  subscribe,
+export const logOutRequest = createPending<LogOutRequest>()
+
+/** Logs out of this device, at once if there are no unsent texts. */
+export function startLogOut(logOut: () => void): void {
+  if (unsentTexts.isEmpty()) logOut()
+  else logOutRequest.open({ logOut, isEverywhere: false })
 }

@@ -1,23 +1,14 @@
 import type { Call, CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
-import { createStore } from '#web/platform/store.ts'
-
-interface PasswordRequest {
-  /** Called once, with whether the password was confirmed. */
-  settle: (isConfirmed: boolean) => void
-}
-
-const { get, set, subscribe } = createStore<PasswordRequest | undefined>(undefined)
+import { createPending } from '#web/platform/pending.ts'
 
 /** A call that waits until the person has typed their password again in the dialog. */
-export const passwordRequest = {
-  get,
-  settle(isConfirmed: boolean): void {
-    const request = get()
-    set(undefined)
-    request?.settle(isConfirmed)
-  },
-  subscribe,
+export const passwordRequest = createPending<(isConfirmed: boolean) => void>()
+
+export function settlePassword(isConfirmed: boolean): void {
+  const settle = passwordRequest.get()
+  passwordRequest.close()
+  settle?.(isConfirmed)
 }
 
 const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'recent_password_needed'
@@ -28,8 +19,8 @@ export async function callConfirmed<C extends Call>(call: C, input: CallInput<C>
     return await callApi(call, input)
   } catch (error) {
     if (!needsPassword(error)) throw error
-    passwordRequest.settle(false)
-    if (!(await new Promise<boolean>((settle) => set({ settle })))) throw error
+    settlePassword(false)
+    if (!(await new Promise<boolean>(passwordRequest.open))) throw error
     return callApi(call, input)
   }
 }

@@ -8,10 +8,10 @@ import {
 } from '@sparkle/contract/auth/sessions.ts'
 import type { Permission } from '@sparkle/contract/core/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { type AuthState, isSameName, toAuthState } from './auth-state.ts'
 
 export const whoamiQuery = (token: string) =>
@@ -35,7 +35,7 @@ const rolesQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Never fetched: set when the own application is created or loaded. */
+/** Never fetched: set when the person's own application is created or loaded. */
 const appIdQuery = (token: string) =>
   queryOptions<number | null>({ queryKey: ['session', token, 'app-id'], queryFn: skipToken })
 
@@ -70,7 +70,7 @@ export async function fetchAuthState(client: QueryClient): Promise<AuthState | u
 }
 
 export function useStoredSession() {
-  return useSyncExternalStore(storedSession.subscribe, storedSession.get)
+  return useStore(storedSession)
 }
 
 /** The signed-in person as the server knows them; undefined until loaded. */
@@ -134,8 +134,8 @@ export async function logIn({ username, password, stays }: Login): Promise<void>
 }
 
 /**
- * Logins work by username and by email, but text of an ended session is kept by the stored name. So whoever comes back
- * keeps the name of that session.
+ * Logins work by username and by email, but the text of an ended session is kept by the stored name. So a returning
+ * person keeps the name of that session.
  */
 async function findNameToStore(token: string, typed: string): Promise<string> {
   const ended = storedSession.getEndedUser()

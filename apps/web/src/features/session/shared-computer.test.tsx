@@ -45,7 +45,7 @@ test('AS-18 "Do not stay signed in" stores texts and settings for this window on
   await openDock()
   await page.getByLabelText('Your message').fill('A text that nobody else should read')
   replyWithSettings()
-  await open(addresses.settings)
+  await open(addresses.settingsPages('display'))
   await pressSpace('radio', 'Dark')
   await pressSpace('switch', 'Send messages with the Enter key')
   await expectDark()
