@@ -41,13 +41,14 @@ export function formatDay(unixSeconds: number): string {
   return `${toDay(date)}, ${date.getFullYear()}`
 }
 
-/** "1 hour", "3 hours". */
-
 /** Whole days between two dates on the calendar here; the clock change does not count. */
 function countDays(from: Date, to: Date): number {
   const toNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
   return toNumber(to) - toNumber(from)
 }
+
+/** A clock that is ahead makes no other day. */
+export const isToday = (unixSeconds: number, now: Date): boolean => countDays(fromUnix(unixSeconds), now) <= 0
 
 /** "just now", "3 hours ago", "yesterday", "4 days ago"; undefined after a week. */
 export function findTimeInWords(unixSeconds: number, now: Date): string | undefined {
@@ -65,8 +66,8 @@ export function findTimeInWords(unixSeconds: number, now: Date): string | undefi
 /** The heading of a day in a list: "Today", "Yesterday", "March 4", with its year if that is not this year. */
 export function formatDayInWords(unixSeconds: number, now: Date): string {
   const date = fromUnix(unixSeconds)
+  if (isToday(unixSeconds, now)) return 'Today'
   const days = countDays(date, now)
-  if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
   return toDayIn(date, now)
 }

@@ -1,7 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Thread } from '@sparkle/contract/forum/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
-import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
+import { listThreadTags } from '#web/features/forum/thread-tags.ts'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { Tag } from '#web/ui/layout/tag.tsx'
@@ -28,7 +28,11 @@ export function ThreadRow({ thread, address, place }: ThreadRowProps) {
             {title}
           </TextLink>
           {is_unread && <Tag kind="unread">Unread</Tag>}
-          <ThreadTags thread={thread} />
+          {listThreadTags(thread).map(([kind, text]) => (
+            <Tag key={kind} kind={kind}>
+              {text}
+            </Tag>
+          ))}
           {thread.is_watching && <WatchMark />}
         </Title>
         {place !== undefined && <Text c="dimmed">In {place}</Text>}
@@ -36,13 +40,13 @@ export function ThreadRow({ thread, address, place }: ThreadRowProps) {
           Started by <Person name={username} id={user_id} />
           {thread.User.organization && ' · '}
           <OrganizationName organization={thread.User.organization} />
-          <DateTime className={classes.date} unixSeconds={thread.post_date} withWords />
         </Text>
       </div>
-      <div className={classes.stats}>
-        <Text>
-          {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')}
-        </Text>
+      <div className={classes.counts}>
+        <Text>{formatCount(thread.reply_count, 'reply', 'replies')}</Text>
+        <Text c="dimmed">{formatCount(thread.view_count, 'view')}</Text>
+      </div>
+      <div className={classes.last}>
         <Text c="dimmed">
           Last post by <Person name={last_post_username} id={last_post_user_id} />
         </Text>

@@ -1,28 +1,15 @@
-import { Group, Text } from '@mantine/core'
 import type { ThreadInForum } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { type Step, takeStep } from '#web/features/forum/take-step.ts'
-import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import type { MenuItem } from '#web/ui/layout/menu-button.tsx'
-import { DateTime } from '#web/ui/media/date-time.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
+import { elements } from './thread-elements.tsx'
+import { createSummary } from './thread-markup.ts'
 
-/** One line about the thread. */
-export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
-  return (
-    <Group gap="xs">
-      <ThreadTags thread={thread} />
-      <Text c="dimmed">
-        {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')} · Last post by{' '}
-        {thread.last_post_username}, <DateTime unixSeconds={thread.last_post_date} />
-      </Text>
-    </Group>
-  )
-}
+export const ThreadSummary = ({ thread }: { thread: ThreadInForum }) => createSummary(elements, thread)
 
 /** What moderators can do with the thread. */
 export function ThreadMenu({ thread }: { thread: ThreadInForum }) {

@@ -9,7 +9,7 @@ import { threadAddress } from '#web/features/forum/forum-addresses.ts'
 import { PageLinks } from '#web/features/forum/paging/page-links.tsx'
 import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
 import type { ThreadData } from '#web/features/forum/posts.hooks.ts'
-import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
+import { ForumHead, ForumPage, StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -59,13 +59,15 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
     navigate(threadAddress(thread.Forum, { thread_id: thread.thread_id, title }))
   }
   return (
-    <Stack gap="lg">
+    <ForumPage>
       <PageTitle>{thread.title}</PageTitle>
-      <StickyHeading title={thread.title}>
-        {firstUnread && <JumpButton onJump={() => showPost(firstUnread.position, firstUnread.post_id)} />}
-        <ReplyButtons canReply={thread.can_reply} replyForm={replyForm} />
-      </StickyHeading>
-      <ThreadTools thread={thread} />
+      <ForumHead>
+        <StickyHeading title={thread.title}>
+          {firstUnread && <JumpButton onJump={() => showPost(firstUnread.position, firstUnread.post_id)} />}
+          <ReplyButtons canReply={thread.can_reply} replyForm={replyForm} />
+        </StickyHeading>
+        <ThreadTools thread={thread} />
+      </ForumHead>
       <Stack gap="lg" className={classes.reading}>
         <div>
           <PostList
@@ -108,7 +110,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
       {edited?.is_first_post && (
         <FirstPostDialog thread={thread} post={edited} onSaved={handleSaved} onClose={() => handleEditEnd(edited)} />
       )}
-    </Stack>
+    </ForumPage>
   )
 })
 
@@ -122,7 +124,7 @@ function ReplyButtons({ canReply, replyForm }: { canReply: boolean; replyForm: R
     )
   }
   return canReply ? (
-    <Button leftSection={<IconMessagePlus aria-hidden="true" />} onClick={replyForm.open}>
+    <Button px="sm" leftSection={<IconMessagePlus aria-hidden="true" />} onClick={replyForm.open}>
       Post to Thread
     </Button>
   ) : null
