@@ -13,7 +13,7 @@ test('people under 18 choose between nobody and businesses', async ({ page, sign
   await server.callAsOperator(saveSettings, { body: { minors: 'on', reason: 'Young people use this site' } })
   await signIn()
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(addresses.settings)
+  await page.goto(addresses.settingsPages('safety'))
   const age = page.getByRole('group', { name: 'Are you 18 or older?' })
   const choices = page.getByRole('group', { name: 'Who can write to me first' })
   await expect(age.getByRole('radio')).toHaveCount(2)

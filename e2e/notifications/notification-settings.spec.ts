@@ -10,7 +10,7 @@ test('NO-09 NO-12 NO-13 what a person is notified of, and how soon, is saved whe
 }) => {
   const person = await signIn()
   await page.goto(addresses.notificationSettings)
-  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const email = page.getByRole('checkbox', { name: 'Someone quotes me Email' })
   await email.click()
   await expect(email).not.toBeChecked()

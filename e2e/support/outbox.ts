@@ -1,26 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEmail, type ReceivedEmail } from '@sparkle/testing/smtp-server.ts'
 import { expect } from './fixtures.ts'
 
-/** Waits for an email to this address and returns the text of the newest one. */
-export async function waitForEmail(address: string): Promise<string> {
+/** The emails to this address, oldest first. */
+async function listEmails(address: string): Promise<ReceivedEmail[]> {
   const folder = join(process.env.SPARKLE_E2E_DATA ?? '', 'outbox')
-  let found = ''
-  await expect
-    .poll(async () => {
-      const names = await readdir(folder).catch(() => [])
-      const emails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
-      found = emails.findLast((email) => email.includes(`To: ${address}`)) ?? ''
-      return found
-    })
-    .not.toBe('')
-  // Quoted-printable: a soft line break may split a link, and its equals signs are escaped.
-  return found.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const names = await readdir(folder).catch(() => [])
+  const sources = await Promise.all(names.sort().map((name) => readFile(join(folder, name))))
+  return Promise.all(sources.filter((source) => source.includes(`To: ${address}`)).map(parseEmail))
 }
 
-/** Waits until the newest email to this address has such a link. */
+/** Waits for an email to this address and returns the newest one that fits. */
+export async function waitForEmail(
+  address: string,
+  fits: (email: ReceivedEmail) => boolean = () => true,
+): Promise<ReceivedEmail> {
+  const found: ReceivedEmail[] = []
+  await expect
+    .poll(async () => {
+      found.splice(0, found.length, ...(await listEmails(address)).filter(fits))
+      return found.length
+    })
+    .toBeGreaterThan(0)
+  return found.at(-1) as ReceivedEmail
+}
+
+/** Waits for an email to this address with such a link. */
 export async function waitForLink(address: string, link: RegExp): Promise<string> {
-  const findLink = async () => link.exec(await waitForEmail(address))?.[0] ?? ''
-  await expect.poll(findLink).not.toBe('')
-  return findLink()
+  const { text } = await waitForEmail(address, (email) => link.test(email.text))
+  return link.exec(text)?.[0] ?? ''
 }

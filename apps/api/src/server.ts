@@ -10,6 +10,7 @@ import { listEnvironment } from '#api/core/environment.ts'
 import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
+import { getSender } from '#api/features/site/site.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -27,7 +28,7 @@ import { createVersionedCache } from '#api/platform/versioned-cache.ts'
 import { migrationsFolder, webFolder } from '#api/program-files.ts'
 import { watchResources } from '#api/watched-resources.ts'
 
-/** What a process keeps of the parts of its replies. */
+/** How much a process keeps of the parts of its replies. */
 const CACHE_BYTES = 64_000_000
 
 /** How long running requests may take when Sparkle stops. */
@@ -40,7 +41,7 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** Opens everything a running Sparkle needs, in order; closes it in reverse order, also if a later step fails. */
+/** Opens everything a running Sparkle needs, in order; closes it in reverse order, even if a later step fails. */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Server> {
   await using opened = new AsyncDisposableStack()
   const { urls, setupNotice, close } = await openDatabaseServer(config, log)
@@ -107,11 +108,17 @@ async function openDeps(
   const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
   if (replica) opened.defer(replica.close)
   const now = () => new Date()
-  const mailer = openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log })
+  const { fixedSettings, publicUrl } = config
+  const mailer = openMailer({
+    ...config.mail,
+    outboxFolder: join(config.dataDir, 'outbox'),
+    readSender: () => getSender({ db, fixedSettings, publicUrl }),
+    log,
+  })
   const deps = {
     db,
     replica,
-    cache: createVersionedCache(CACHE_BYTES, config.publicUrl),
+    cache: createVersionedCache(CACHE_BYTES, publicUrl),
     jobs,
     mailer: rememberRefusals(mailer, { db, now }),
     passwords: createPasswords(),
@@ -120,9 +127,9 @@ async function openDeps(
     now,
     limitsGuesses: config.rateLimits,
     log,
-    fixedSettings: config.fixedSettings,
+    fixedSettings,
     environment: listEnvironment(config),
-    publicUrl: config.publicUrl,
+    publicUrl,
   }
   return { deps, pool }
 }

@@ -2,7 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEmail, type ReceivedEmail } from '@sparkle/testing/smtp-server.ts'
 import { vi } from 'vitest'
+import type { Sender } from '#api/platform/mailer.ts'
 import type { TestApi } from './test-app.ts'
+
+/** The site as emails name it in tests. */
+export const site: Sender = { name: 'Sparkle', operator: '', contactEmail: '', url: 'https://sparkle.example' }
 
 /** The emails sent to an address, oldest first. */
 export async function listEmails(api: Pick<TestApi, 'dataDir'>, email: string): Promise<ReceivedEmail[]> {

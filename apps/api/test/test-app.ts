@@ -9,6 +9,7 @@ import type { Deps } from '#api/core/deps.ts'
 import { listEnvironment } from '#api/core/environment.ts'
 import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
+import { getSender } from '#api/features/site/site.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -108,6 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
         smtpUrl: smtpUrl ?? null,
         from: 'Sparkle <sparkle@example.com>',
         outboxFolder: join(dataDir, 'outbox'),
+        readSender: () => getSender({ db: database.db, fixedSettings: options.fixedSettings ?? {}, publicUrl }),
         log,
       }),
       { db: database.db, now },

@@ -9,6 +9,7 @@ import { testMail } from '#api/features/admin/site/mail-test.service.ts'
 import { createSetupLink } from '#api/features/admin/site/setup-code.service.ts'
 import { listSettings, type SettingsDeps, saveSettings } from '#api/features/admin/site/site-settings.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
+import { getSender } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
@@ -17,14 +18,19 @@ import { withDatabase } from './with-database.ts'
 
 const now = () => new Date()
 
-function readMailer() {
-  const { mail, dataDir } = readConfig(process.env)
-  return openMailer({ ...mail, outboxFolder: join(dataDir, 'outbox'), log: openLog('error', process.stderr) })
+function readMailer(db: Db) {
+  const { mail, dataDir, fixedSettings, publicUrl } = readConfig(process.env)
+  return openMailer({
+    ...mail,
+    outboxFolder: join(dataDir, 'outbox'),
+    readSender: () => getSender({ db, fixedSettings, publicUrl }),
+    log: openLog('error', process.stderr),
+  })
 }
 
 const readDeps = (db: Db): SettingsDeps => {
   const { fixedSettings } = readConfig(process.env)
-  return { db, fixedSettings, now, mailer: readMailer() }
+  return { db, fixedSettings, now, mailer: readMailer(db) }
 }
 
 /** The value that a field of the contract accepts; the first problem as one line otherwise. */
@@ -82,11 +88,13 @@ export function addSiteCommands(program: Command): void {
     .command('test')
     .description('send a test email and show what the mail server said')
     .argument('<to>', 'an email address', (text) => parse(emailField, text))
-    .action(async (to: string) => {
-      const { publicUrl } = readConfig(process.env)
-      const { outcome, words } = await testMail({ mailer: readMailer(), publicUrl }, to)
-      const result = `${outcome.replace('_', ' ')}${words && `: ${words}`}`
-      if (outcome !== 'accepted') throw new AppError('unavailable', result)
-      console.log(result)
-    })
+    .action((to: string) =>
+      withDatabase(async (db) => {
+        const { publicUrl } = readConfig(process.env)
+        const { outcome, words } = await testMail({ mailer: readMailer(db), publicUrl }, to)
+        const result = `${outcome.replace('_', ' ')}${words && `: ${words}`}`
+        if (outcome !== 'accepted') throw new AppError('unavailable', result)
+        console.log(result)
+      }),
+    )
 }

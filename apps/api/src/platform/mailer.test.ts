@@ -11,11 +11,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const lines: string[] = []
 const log = openLog('info', { write: (line) => lines.push(line) })
-const email = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello, Ada!', html: '<p>Hello, Ada!</p>' }
+const email = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello, Ada!', html: () => '<p>Hello, Ada!</p>' }
+const readSender = async () => ({ name: 'Sparkle', operator: '', contactEmail: '', url: 'https://sparkle.example' })
 
 async function deliver(outbox: string, parts: object) {
   const outboxFolder = join(folder, outbox)
-  const mailer = openMailer({ smtpUrl: null, from: 'Sparkle <sparkle@example.com>', outboxFolder, log })
+  const mailer = openMailer({ smtpUrl: null, from: 'Sparkle <sparkle@example.com>', outboxFolder, readSender, log })
   await mailer.deliver({ ...email, ...parts })
   const [file = ''] = await readdir(outboxFolder)
   return { outboxFolder, file: join(outboxFolder, file) }

@@ -5,16 +5,27 @@ import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import { cleanServerWords } from './server-words.ts'
 
+/** Who sends the emails, as they say it. */
+export interface Sender {
+  /** Name of the site. */
+  name: string
+  /** Who runs it; empty if unknown, as is the address for questions. */
+  operator: string
+  contactEmail: string
+  /** Address of the site. */
+  url: string
+}
+
 interface OutgoingEmail {
   to: string
   subject: string
   text: string
-  html: string
+  html: (sender: Sender) => string
   /** The link the recipient is asked to open. */
   link?: string
   /** Mail programs offer a button that stops emails like this one by a POST to it (RFC 8058). */
   stopLink?: string
-  /** Its recipient asks for it and waits for it. */
+  /** The recipient requested it and waits for it. */
   isRequested?: boolean
 }
 
@@ -46,6 +57,7 @@ export interface MailerOptions {
   smtpUrl: string | null
   from: string
   outboxFolder: string
+  readSender: () => Promise<Sender>
   log: FastifyBaseLogger
 }
 
@@ -62,12 +74,12 @@ const toHeaders = (stopLink: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const toMessage = (from: string, { to, subject, text, html, stopLink }: OutgoingEmail) => ({
+const toMessage = (from: string, sender: Sender, { to, subject, text, html, stopLink }: OutgoingEmail) => ({
   from,
   to: { address: oneLine(to) },
   subject: oneLine(subject),
   text,
-  html,
+  html: html(sender),
   ...(stopLink && { headers: toHeaders(stopLink) }),
 })
 
@@ -96,7 +108,8 @@ async function sendTest(smtpUrl: string, message: ReturnType<typeof toMessage>):
   }
 }
 
-export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, from, outboxFolder, readSender, log }: MailerOptions): Mailer {
+  const compose = async (email: OutgoingEmail) => toMessage(from, await readSender(), email)
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...closed })
     return {
@@ -105,8 +118,9 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
       server: new URL(smtpUrl).host,
       from,
       async deliver(email) {
+        const message = await compose(email)
         try {
-          await smtp.sendMail(toMessage(from, email))
+          await smtp.sendMail(message)
           return 'sent'
         } catch (error) {
           if (!isPermanentRejection(error)) throw error
@@ -114,7 +128,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
           return isPolicy(error as Error) ? 'dropped' : 'refused'
         }
       },
-      test: (email) => sendTest(smtpUrl, toMessage(from, email)),
+      test: async (email) => sendTest(smtpUrl, await compose(email)),
     }
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...closed })
@@ -125,7 +139,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
     from,
     test: async () => ({ outcome: 'no_server', words: '' }),
     async deliver(email) {
-      const { message } = await composer.sendMail(toMessage(from, email))
+      const { message } = await composer.sendMail(await compose(email))
       const file = join(outboxFolder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await mkdir(outboxFolder, { recursive: true, mode: 0o700 })
       await writeFile(file, message, { mode: 0o600, flag: 'wx' })

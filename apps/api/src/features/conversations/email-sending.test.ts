@@ -42,7 +42,7 @@ test('NO-10 an email as a mail server receives it: text, HTML, its language, a l
   const email = smtp.received.find(({ to }) => to === bob.email)
   expect(email?.html).toContain('<html lang="en">')
   expect(email?.text).toContain(`${ann.username} sent you a message.`)
-  expect(email?.html.match(/<a /g)).toHaveLength(2)
+  expect(email?.html.match(/<a /g)).toHaveLength(3)
   const stop = /<(https:\/\/sparkle\.example(\/email\/stop\/[\w-]{43}))>/.exec(email?.headers['list-unsubscribe'] ?? '')
   expect(email?.text).toContain(`\n${stop?.[1]}\n`)
   expect(email?.html).toContain(`href="${stop?.[1]}"`)

@@ -27,6 +27,7 @@ const emailKinds = [
   'organization-people',
   'join-accepted',
   'organization-received',
+  'organization-not-sent',
   'organization-decided',
   'organizations-waiting',
   'backup-old',

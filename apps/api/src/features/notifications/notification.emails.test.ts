@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
+import { site } from '#test/outbox.ts'
 import { digestEmail, forumEmail, messagesEmail, type Sender } from './notification.emails.ts'
 
 const stopLink = 'https://sparkle.example/email/stop/a-token'
@@ -39,7 +40,7 @@ ${stopLink}
 
 Sparkle
 `)
-  expect(email.html).toContain(`<p><a href="${stopLink}">Stop emails like this</a></p>`)
+  expect(email.html(site)).toContain(`<a href="${stopLink}">Stop emails like this</a>`)
   expect(email.stopLink).toBe(stopLink)
 })
 

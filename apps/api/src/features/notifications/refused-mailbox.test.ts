@@ -19,7 +19,7 @@ const smtp = await startSmtp(undefined, {
 afterAll(() => smtp.close())
 const api = await buildTestApp({ smtpUrl: smtp.url, fixedSettings: { email_confirmation: 'optional' } })
 
-const notice = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const notice = { subject: 'Hello', text: 'Hello', html: () => '<p>Hello</p>' }
 const deliver = ({ email }: Person) => api.deps.mailer.deliver({ to: email.toUpperCase(), ...notice })
 const recover = async ({ email }: Person) => {
   await api.call(recoverPassword, { body: { email } })

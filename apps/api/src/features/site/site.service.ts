@@ -5,6 +5,7 @@ import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import type pg from 'pg'
 import type { Deps } from '#api/core/deps.ts'
 import type { Db } from '#api/platform/database.ts'
+import type { Sender } from '#api/platform/mailer.ts'
 import {
   findSetting,
   listSettings,
@@ -20,6 +21,12 @@ export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Pro
   // Rows of a newer release that this one does not know are ignored.
   const stored = rows.filter(({ key }) => key in defaultSettings).map(({ key, value }) => [key, value])
   return { ...defaultSettings, ...Object.fromEntries(stored), ...deps.fixedSettings }
+}
+
+/** As emails name the site. */
+export async function getSender(deps: Pick<Deps, 'db' | 'fixedSettings' | 'publicUrl'>): Promise<Sender> {
+  const { site_name: name, operator, contact_email: contactEmail } = await getSettings(deps)
+  return { name, operator, contactEmail, url: deps.publicUrl }
 }
 
 /** Returns the settings that have a new value. Call it in the transaction that records the change. */
@@ -38,22 +45,22 @@ export async function editSettings(
   return changes
 }
 
-/** A backup leaves this row with the settings, but it is not one of them. False once administrators got an email. */
+/** Written by each backup. Stored with the settings, but not one of them. False once administrators got an email. */
 const LAST_BACKUP = 'last_backup'
 
-/** On the connection of the backup. */
+/** Runs on the connection of the backup. */
 export const recordBackup = (client: pg.ClientBase, at: Date) => upsertSettingTime(client, LAST_BACKUP, at)
 
 export async function findLastBackup(db: Db): Promise<Date | undefined> {
   return (await findSetting(db, LAST_BACKUP))?.changedAt
 }
 
-/** Whether the last backup is older than this and nobody has noticed so far. */
+/** Whether the last backup is older than this and no other call has noticed it. */
 export async function noticeOldBackup(db: Db, before: Date): Promise<boolean> {
   return replaceSetting(db, LAST_BACKUP, { from: true, to: false }, before)
 }
 
-/** Whether businesses are checked, as the roles of all businesses follow it. The environment may say otherwise by now. */
+/** The `business_approval` that the roles of all businesses follow. The environment may have another one by now. */
 const APPLIED_APPROVAL = 'applied_business_approval'
 
 export async function findAppliedApproval(db: Db): Promise<unknown> {
@@ -72,7 +79,7 @@ export async function findWaitingNotice(db: Db, of: Waiting): Promise<Date | und
   return (await findSetting(db, waitingNotices[of]))?.changedAt
 }
 
-/** Notes that the next email is sent now. Of several calls at once that know the same last one, one returns true. */
+/** Records that the next email is sent now. Of concurrent calls with the same last time, only one returns true. */
 export async function takeWaitingNotice(db: Db, of: Waiting, last: Date | undefined, now: Date): Promise<boolean> {
   return touchSetting(db, waitingNotices[of], last, now)
 }

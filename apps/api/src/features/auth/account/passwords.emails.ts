@@ -12,8 +12,9 @@ export function passwordChangedNotice(username: string, publicUrl: string): Emai
     paragraphs: [
       'Hello!',
       `The Sparkle account ${username} now has a new password.`,
-      `${NOT_YOU} Please set a new password at ${publicUrl}${addresses.reset}`,
+      `${NOT_YOU} Please set a new password.`,
     ],
+    action: { label: 'Set a new password', link: `${publicUrl}${addresses.reset}` },
   })
 }
 

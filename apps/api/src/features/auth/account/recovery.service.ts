@@ -3,7 +3,7 @@ import type { HandlerInput } from '@sparkle/contract/core/call.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Caller } from '#api/core/viewer.ts'
-import { markConfirmed } from '#api/features/auth/email/confirmed-email.service.ts'
+import { markConfirmed, sendWhatWaited } from '#api/features/auth/email/confirmed-email.service.ts'
 import { findAddressee } from '#api/features/auth/email/email-change.queries.ts'
 import { unknownDeviceLanes } from '#api/features/auth/session/password-attempts.policy.ts'
 import { forgetAttempts } from '#api/features/auth/session/password-attempts.service.ts'
@@ -28,7 +28,7 @@ export async function completeRecovery(
   refuseCommonPassword(password, { email })
   // Before the token is checked, so a wrong one takes as long as a right one.
   const passwordHash = await deps.passwords.hash(password)
-  return deps.db.transaction(async (tx) => {
+  const personId = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId)
       throw new AppError('link_expired', 'This link was used before or is too old. Please ask for a new one.')
@@ -42,6 +42,8 @@ export async function completeRecovery(
     await publishAddressToReviewers(deps, tx, userId)
     return userId
   })
+  await sendWhatWaited(deps, personId)
+  return personId
 }
 
 export async function forgetExpiredRecoveries(deps: Deps): Promise<void> {

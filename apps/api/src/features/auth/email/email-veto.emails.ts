@@ -11,8 +11,9 @@ export function emailRestoredNotice(username: string, publicUrl: string): EmailM
     paragraphs: [
       'Hello!',
       `The Sparkle account ${username} has this email again, and all devices are logged out.`,
-      `Someone else may know your password. Please set a new one now at ${publicUrl}${addresses.reset}`,
+      'Someone else may know your password. Please set a new one now.',
     ],
+    action: { label: 'Set a new password', link: `${publicUrl}${addresses.reset}` },
   })
 }
 

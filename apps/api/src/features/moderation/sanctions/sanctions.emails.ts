@@ -100,7 +100,7 @@ function usernameRefusedEmail({ username }: { username: string }, publicUrl: str
       ...(words ? [`What our staff wrote to you: ${words}`] : []),
       'Until then you can read everything, but you cannot post or send messages.',
     ],
-    action: { label: 'Choose a new username', link: `${publicUrl}${addresses.settings}` },
+    action: { label: 'Choose a new username', link: `${publicUrl}${addresses.accountSettings}` },
   })
 }
 

@@ -93,7 +93,7 @@ const tries: [string, Try][] = [
   ['become recruiters', (one, _, organizationId) => change(one, organizationId, one, 'recruiter')],
 ]
 
-test.each(tries)('BA-10 two owners who %s in the same moment leave one owner', async (_, attempt) => {
+test.each(tries)('BA-10 two owners who %s at the same moment leave one owner', async (_, attempt) => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, organizationId } = await makeBusiness(api)
     const second = await makeColleague(api, organizationId, 'owner')
@@ -117,7 +117,7 @@ test("BA-11 a removed member's next search is refused, and their open pages are 
   expect((await api.as(recruiter).call(getOwnOrganization, {})).body.organization).toBeNull()
 })
 
-test('BA-11 who leaves loses the rights in the same moment, and the owners get an email', async () => {
+test('BA-11 someone who leaves loses the rights at the same moment, and the owners get an email', async () => {
   const { owner, organizationId } = await makeBusiness(api, { name: 'Fern & Sons' })
   const recruiter = await makeColleague(api, organizationId)
   expect((await leave(recruiter, organizationId)).status).toBe(200)
