@@ -8,16 +8,18 @@ import { PASSWORD } from '@sparkle/testing/people.ts'
 import { createTestServer } from './test-server.ts'
 
 /** A server of its own, where a person checks each business before it can search. */
-export async function createCheckingServer() {
-  const server = await createTestServer({ settings: { BUSINESS_APPROVAL: 'manual' } })
+export async function createCheckingServer(settings: Record<string, string> = {}) {
+  const server = await createTestServer({ settings: { BUSINESS_APPROVAL: 'manual', ...settings } })
   const send = overHttp(server.origin)
   let operator: ApiClient
+  const session = { username: 'robin', token: '' }
 
   async function start() {
     await server.start()
     const code = server.setupLink().split('#')[1] ?? ''
-    const body = { code, username: 'robin', email: 'robin@example.com', password: PASSWORD }
+    const body = { code, username: session.username, email: 'robin@example.com', password: PASSWORD }
     const { access_token } = await createApiClient(send).callOrThrow(claimSetup, { body })
+    session.token = access_token
     operator = createApiClient(send, access_token)
   }
 
@@ -31,5 +33,5 @@ export async function createCheckingServer() {
 
   const callAsOperator: ApiClient['callOrThrow'] = (call, input) => operator.callOrThrow(call, input)
 
-  return { origin: server.origin, start, remove: server.remove, callAsOperator, decide }
+  return { origin: server.origin, start, remove: server.remove, callAsOperator, operator: session, decide }
 }

@@ -21,12 +21,13 @@ import { memberInvited } from '#api/features/organizations/people/invitations.em
 import { joinAccepted, peopleChanged } from '#api/features/organizations/people/organization-people.emails.ts'
 import {
   organizationDecided,
+  organizationNotSent,
   organizationReceived,
 } from '#api/features/organizations/review/review-decisions.emails.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
 import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
 
-/** The emails of all features. One that is missing does not compile. */
+/** The emails of all features. */
 export const emails: Emails = {
   'recovery-asked': recoveryRequested,
   'email-change-asked': emailChangeRequested,
@@ -50,6 +51,7 @@ export const emails: Emails = {
   'organization-people': peopleChanged,
   'join-accepted': joinAccepted,
   'organization-received': organizationReceived,
+  'organization-not-sent': organizationNotSent,
   'organization-decided': organizationDecided,
   'organizations-waiting': organizationsWaiting,
   'backup-old': backupOld,

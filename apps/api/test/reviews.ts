@@ -39,8 +39,8 @@ export async function makeWaitingBusiness(
   expect(created.status, created.text).toBe(201)
   const organizationId = created.body.organization?.id ?? 0
   if (!isDraft) {
-    const asked = await api.as(owner).call(askReview, { params: { organizationId: String(organizationId) }, body: {} })
-    expect(asked.status, asked.text).toBe(200)
+    const reply = await api.as(owner).call(askReview, { params: { organizationId: String(organizationId) }, body: {} })
+    expect(reply.status, reply.text).toBe(200)
   }
   return { owner, organizationId }
 }

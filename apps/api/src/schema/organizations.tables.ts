@@ -38,7 +38,7 @@ export const organizations = pgTable(
     /** What was approved, shown to others while a change waits. */
     checkedName: text(),
     checkedWebsite: text(),
-    /** A change of an approved one waits: its people keep the role until then. */
+    /** While a change of an approved organization waits, its people keep the role until then. */
     rightsUntil: moment(),
     rulesVersion: integer(),
     rulesAt: moment(),
@@ -101,7 +101,7 @@ export const organizationInvitations = pgTable(
     invitedBy: person().notNull(),
     invitedAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** Taken, revoked, or its sender left. */
+    /** When it was accepted or revoked, or its sender left. */
     endedAt: moment(),
   },
   (t) => [
@@ -123,6 +123,18 @@ export const organizationJoins = pgTable(
   },
   (t) => [index('organization_joins_organization').on(t.organizationId, t.userId)],
 )
+
+/**
+ * Requests for a review by owners who have yet to confirm their email: each goes out with the confirmation. It ends with the
+ * membership.
+ */
+export const organizationKeptRequests = pgTable('organization_kept_requests', {
+  userId: integer()
+    .primaryKey()
+    .references(() => organizationMembers.userId, { onDelete: 'cascade' }),
+  words: text().notNull(),
+  keptAt: moment().notNull(),
+})
 
 /** The history of a case. Rows say what the organization was like, since it may change later. */
 export const organizationReviews = pgTable(

@@ -43,6 +43,7 @@ const organizationRows = {
   organization_people: 'organization_id = $1',
   organization_invitations: 'organization_id = $1',
   organization_reviews: 'organization_id = $1',
+  organization_kept_requests: 'user_id in (select user_id from organization_members where organization_id = $1)',
 } as const
 
 /** The victim's rows as text. View counts and recoveries are left out, since anyone may change them. */

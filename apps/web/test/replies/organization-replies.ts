@@ -24,6 +24,7 @@ export const makeOwnOrganization = (changes: Partial<OwnOrganization> = {}): Own
   part: 'owner',
   email_matches: true,
   missing: [],
+  review_kept: false,
   waiting_since: null,
   rights_until: null,
   reviews_left: 3,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
-import { checkRule } from '#contract/core/primitives.ts'
+import { checkRule, success } from '#contract/core/primitives.ts'
 import { isOneLine, ONE_LINE, tidied, trimmed } from '#contract/core/visible-text.ts'
 import { isUsername, personNameProblem } from '#contract/people/usernames.ts'
 import { EMAIL_SPACE, emailProblem, hasSpace, isEmail } from './emails.ts'
@@ -42,4 +42,10 @@ export const session = z.object({
   device: z.string(),
   created_at: z.int(),
   last_used_at: z.int(),
+})
+
+/** The reply to a confirmed address. */
+export const confirmed = success.extend({
+  /** The name of a business that waited for it and was sent for checking now. */
+  sent_business: z.string().optional(),
 })

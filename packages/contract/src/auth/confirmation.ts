@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, openCall } from '#contract/core/call.ts'
 import { success } from '#contract/core/primitives.ts'
-import { emailField, token } from './auth-fields.ts'
+import { confirmed, emailField, token } from './auth-fields.ts'
 
 export const askConfirmation = call<typeof askConfirmationSpec>({
   method: 'POST',
@@ -21,7 +21,7 @@ export const confirmOwnEmail = openCall<typeof confirmOwnEmailSpec>({
 export const confirmOwnEmailSpec = () => ({
   summary: 'Confirm the address of a new account with the token from the email',
   body: z.strictObject({ token }),
-  response: success,
+  response: confirmed,
 })
 
 export const disownEmail = openCall<typeof disownEmailSpec>({

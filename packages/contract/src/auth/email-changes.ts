@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openCall } from '#contract/core/call.ts'
 import { success } from '#contract/core/primitives.ts'
-import { token } from './auth-fields.ts'
+import { confirmed, token } from './auth-fields.ts'
 
 export const confirmEmail = openCall<typeof confirmEmailSpec>({
   method: 'POST',
@@ -10,7 +10,7 @@ export const confirmEmail = openCall<typeof confirmEmailSpec>({
 export const confirmEmailSpec = () => ({
   summary: 'Confirm a new email address with the token from the email',
   body: z.strictObject({ token }),
-  response: success,
+  response: confirmed,
 })
 
 export const cancelEmailChange = openCall<typeof cancelEmailChangeSpec>({

@@ -33,7 +33,7 @@ const severalLines = (rule: (text: string) => string | undefined) =>
 export const longText = (max: number) =>
   severalLines((text) => (text.length > max ? `Use at most ${max} characters.` : undefined))
 
-/** What people of an organization fill in. Empty texts are allowed where the rules do not demand one. */
+/** What people of an organization fill in. Texts may be empty unless the rules require them. */
 export const organizationInputs = {
   name: organizationName,
   website: textWithRule(organizationRules.website).overwrite(tidyLink),
@@ -75,6 +75,8 @@ export const ownOrganization = organization.omit({ state: true }).extend({
   /** Whether the caller's address is of the domain of the website. */
   email_matches: z.boolean(),
   missing: z.array(z.enum(missingParts)),
+  /** The caller has asked for a review, which is requested as soon as they have confirmed their email. */
+  review_kept: z.boolean(),
   /** Unix seconds; null unless it waits. */
   waiting_since: z.int().nullable(),
   /** While a change of an approved organization waits, its people keep their rights until then. */

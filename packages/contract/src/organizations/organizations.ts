@@ -79,7 +79,7 @@ export const updateOrganizationSpec = () => ({
 
 export const askReview = call<typeof askReviewSpec>({ method: 'POST', path: of('/review') })
 export const askReviewSpec = () => ({
-  summary: `Owners: ask for a review or answer a question; ${organizationLimits.reviews} times in ${organizationLimits.reviewDays} days`,
+  summary: `Owners: ask for a review or answer a question; ${organizationLimits.reviews} times in ${organizationLimits.reviewDays} days. Before you have confirmed your email, it is kept and goes out with the confirmation`,
   params: organizationParams,
   body: z.strictObject({ words: reviewAnswer.optional() }),
   response: ownOrganizationReply,

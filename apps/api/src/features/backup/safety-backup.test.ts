@@ -13,7 +13,7 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const tables = [
   ...['appeals', 'blocks', 'contact_settings', 'organization_people', 'report_evidence', 'reports', 'sanctions'],
-  ...['site_rules', 'staff_notes', 'suspension_tickets'],
+  ...['organization_kept_requests', 'site_rules', 'staff_notes', 'suspension_tickets'],
 ]
 
 test('a backup has every table of safety, and its restore brings all rows back', async () => {
@@ -32,6 +32,9 @@ test('a backup has every table of safety, and its restore brings all rows back',
   const acted = await api.as(boss).call(actOnPerson, { params: { username: friend.username }, body: act })
   expect(acted.status, acted.text).toBe(200)
   await makeSanction(api, boss, person, { kind: 'suspension', days: 7 })
+  await api.pool.query(
+    `insert into organization_kept_requests (user_id, words, kept_at) select user_id, 'Please', now() from organization_members`,
+  )
   const { username, password } = person
   await api.call(getSuspension, { body: { username, password } })
 

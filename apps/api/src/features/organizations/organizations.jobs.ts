@@ -4,10 +4,12 @@ import { forgetAsset } from '#api/features/assets/assets.service.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
 import { forgetEndedInvitations } from './people/invitations.service.ts'
 import { applyFixedApproval, endRights } from './people/rights.service.ts'
+import { sendReadyRequests } from './review/review-requests.service.ts'
 
 export async function startOrganizationJobs(deps: Deps): Promise<void> {
   await applyFixedApproval(deps)
   await deps.jobs.schedule('rights', '*/5 * * * *', () => endRights(deps))
+  await deps.jobs.schedule('kept-requests', '*/5 * * * *', () => sendReadyRequests(deps))
   await deps.jobs.schedule('organizations-sweep', '47 * * * *', () => sweepOrganizations(deps))
 }
 

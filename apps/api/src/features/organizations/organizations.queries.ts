@@ -4,6 +4,7 @@ import { type Db, onlyRow } from '#api/platform/database.ts'
 import { blocks } from '#api/schema/blocks.tables.ts'
 import {
   organizationJoins,
+  organizationKeptRequests,
   organizationMembers,
   organizationPeople,
   organizationReviews,
@@ -41,6 +42,8 @@ export async function findOwnOrganization(db: Db, userId: number, since: Date) {
       email: users.email,
       mustConfirmEmail: users.mustConfirmEmail,
       reviews: sql<number>`(${countReviews(db, since)})`.mapWith(Number),
+      isKept: sql<boolean>`exists (select from ${organizationKeptRequests}
+        where ${organizationKeptRequests.userId} = ${organizationMembers.userId})`,
       joins: sql<number>`(${countJoins(db)})`.mapWith(Number),
     })
     .from(organizationMembers)
@@ -132,7 +135,7 @@ export async function listSimilarNames(db: Db, skeleton: string, exceptId: numbe
 export const selectBlocks = (db: Db) =>
   db.select({ id: blocks.id }).from(blocks).where(eq(blocks.organizationId, organizations.id))
 
-/** Deletes those without members that nobody has decided about or blocked. Returns the keys of their logos. */
+/** Deletes organizations without members that nobody has decided about or blocked. Returns the keys of their logos. */
 export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
   const hasMembers = db
     .select({ userId: organizationMembers.userId })

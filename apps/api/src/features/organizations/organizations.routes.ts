@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/organizations/organizations.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'

@@ -33,20 +33,19 @@ export async function getOwnOrganization(deps: Deps, viewer: Viewer): Promise<Ow
 
 type OwnRow = NonNullable<Awaited<ReturnType<typeof queries.findOwnOrganization>>>
 
-/** What has to be filled in before a person can decide. */
-export function listMissing(
-  { website, about, rulesVersion }: queries.StoredOrganization,
-  isEmailMissing: boolean,
-): OwnOrganization['missing'] {
+/** What its people have to fill in before a person can decide. */
+export function listMissing({ website, about, rulesVersion }: queries.StoredOrganization) {
   return [
     ...(website === '' ? ['website' as const] : []),
     ...(about === '' ? ['about' as const] : []),
     ...(rulesVersion === BUSINESS_RULES_VERSION ? [] : ['rules' as const]),
-    ...(isEmailMissing ? ['email' as const] : []),
   ]
 }
 
-function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMissing: boolean): OwnOrganization {
+function toOwn(
+  { organization, part, email, reviews, joins, isKept }: OwnRow,
+  isEmailMissing: boolean,
+): OwnOrganization {
   return {
     id: organization.id,
     name: organization.name,
@@ -62,7 +61,8 @@ function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMis
     words: organization.words,
     part,
     email_matches: compareDomains(email, organization.domain) === 'same',
-    missing: listMissing(organization, isEmailMissing),
+    missing: [...listMissing(organization), ...(isEmailMissing ? ['email' as const] : [])],
+    review_kept: isKept && isEmailMissing,
     waiting_since: toTime(organization.waitingSince),
     rights_until: toTime(organization.rightsUntil),
     reviews_left: Math.max(0, organizationLimits.reviews - reviews),
@@ -70,7 +70,7 @@ function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMis
   }
 }
 
-/** The people of an organization belong to one, and an applicant's account to none. */
+/** An account belongs to at most one organization, and an applicant's account to none. */
 export function refuseApplicants(viewer: Viewer): void {
   if (viewer.businessAccount) return
   const text =
@@ -114,7 +114,7 @@ export function refuseOldRules(version: number): void {
 
 type Inputs = Partial<Omit<Created, 'rules_version'>>
 
-/** The columns of what is given. An empty place is none. */
+/** The columns of the given fields. An empty town or state is stored as null. */
 export function toValues({ name, website, town, state, about, hires_for, support_offered }: Inputs) {
   return {
     ...(name !== undefined && { name, nameSkeleton: toNameSkeleton(name) }),

@@ -5,7 +5,12 @@ import { blocks, contactSettings } from '#api/schema/blocks.tables.ts'
 import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
 import { forumPosts, forumThreads, forumVisits } from '#api/schema/forum.tables.ts'
 import { reports } from '#api/schema/moderation.tables.ts'
-import { organizationMembers, organizationPeople, organizations } from '#api/schema/organizations.tables.ts'
+import {
+  organizationKeptRequests,
+  organizationMembers,
+  organizationPeople,
+  organizations,
+} from '#api/schema/organizations.tables.ts'
 import { locations, roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Rows that are read at once. */
@@ -29,11 +34,14 @@ export async function getOwnAccount(db: Db, userId: number) {
       organization: organizations.name,
       organization_part: organizationMembers.part,
       organization_joined_at: organizationMembers.joinedAt,
+      /** A request for a review that waits for a confirmed email. */
+      organization_review: { kept_at: organizationKeptRequests.keptAt, words: organizationKeptRequests.words },
     })
     .from(users)
     .leftJoin(locations, eq(locations.userId, users.id))
     .leftJoin(organizationMembers, eq(organizationMembers.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(organizationKeptRequests, eq(organizationKeptRequests.userId, users.id))
     .where(eq(users.id, userId))
   return onlyRow(rows)
 }

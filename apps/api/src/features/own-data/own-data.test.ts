@@ -7,6 +7,7 @@ import { leaveOrganization, updateOrganization } from '@sparkle/contract/organiz
 import { saveOwnInfo } from '@sparkle/contract/people/users.ts'
 import { block, saveContactSettings } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
+import { upsertKeptRequest } from '#api/features/organizations/review/kept-requests.queries.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { sweepAlerts, watchForum, watchThread } from '#test/alert-helpers.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
@@ -150,6 +151,17 @@ test('TS-18 the export has the organizations that the person has left', async ()
   await makeSanction(api, moderator, person, { kind: 'suspension', days: 7 })
   const { data } = await exportOf(person)
   expect(data.former_organizations).toEqual([{ name: 'Former Shop', left_at: expect.stringMatching(/^20/) }])
+})
+
+test('FD-04 the export has the request for a review that waits for a confirmed email', async () => {
+  const { owner } = await makeBusiness(api, { state: 'draft' })
+  await upsertKeptRequest(api.deps.db, owner.id, 'We opened in May.', api.deps.now())
+  await makeSanction(api, moderator, owner, { kind: 'suspension', days: 7 })
+  const { data } = await exportOf(owner)
+  expect(data.account.organization_review).toEqual({
+    kept_at: expect.stringMatching(/^20/),
+    words: 'We opened in May.',
+  })
 })
 
 test('TS-18 long lists are complete and in order', async () => {

@@ -1,7 +1,16 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
-import { type Icon, IconBan, IconCheck, IconClock, IconMessageQuestion, IconPencil, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconMail,
+  IconMessageQuestion,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { siteQuery } from '#web/features/site/site.hooks.ts'
@@ -11,6 +20,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { missingTexts, reviewTexts, stateTexts } from './business.messages.ts'
 import classes from './business-state.module.css'
 import { ReviewForm } from './review-form.tsx'
+import { SendEmailAgain } from './send-email-again.tsx'
 
 const icons: Record<OwnOrganization['state'], Icon> = {
   draft: IconPencil,
@@ -21,19 +31,20 @@ const icons: Record<OwnOrganization['state'], Icon> = {
   suspended: IconBan,
 }
 
-function getTexts({ state, checked_at }: OwnOrganization, hasRights: boolean) {
+function getTexts({ state, checked_at, review_kept }: OwnOrganization, hasRights: boolean) {
+  if (review_kept) return stateTexts.kept
   if (state === 'waiting' && hasRights) return stateTexts.changed
   return state === 'approved' && checked_at === null ? stateTexts.unmarked : stateTexts[state]
 }
 
 /** How far the check is, what the reviewer wrote, and what to do next. */
 export function BusinessState({ organization }: { organization: OwnOrganization }) {
-  const { state, words, part, rights_until } = organization
+  const { state, words, part, rights_until, review_kept: isKept } = organization
   const canSearch = useAuthState()?.viewAll ?? false
   const isWithinGrace = rights_until !== null && rights_until * 1000 > Date.now()
   const { title, text } = getTexts(organization, isWithinGrace)
-  const StateIcon = icons[state]
-  const isOpen = state === 'draft' || state === 'asked' || state === 'refused'
+  const StateIcon = isKept ? IconMail : icons[state]
+  const isOpen = !isKept && (state === 'draft' || state === 'asked' || state === 'refused')
   return (
     <Stack gap="md" align="flex-start">
       <div role="status" className={classes.state}>
@@ -45,6 +56,7 @@ export function BusinessState({ organization }: { organization: OwnOrganization 
           <Text mt="xs">{text}</Text>
         </div>
       </div>
+      {isKept && <SendEmailAgain />}
       {words && (
         <blockquote className={classes.words} dir="auto">
           {words}
@@ -85,7 +97,9 @@ function Meanwhile() {
   )
 }
 
-function Missing({ organization: { missing } }: { organization: OwnOrganization }) {
+function Missing({ organization }: { organization: OwnOrganization }) {
+  // An email that is not confirmed keeps nobody from sending.
+  const missing = organization.missing.filter((part) => part !== 'email')
   if (missing.length === 0) return null
   return (
     <div>

@@ -20,11 +20,14 @@ export const missingTexts = {
   website: 'Add your website',
   about: 'Say what you do',
   rules: 'Agree to the rules below',
-  email: 'Confirm your email. Open the link in the email that we sent you.',
 } as const
 
 export const stateTexts = {
   draft: { title: 'Not sent yet', text: 'Nobody checks your business before you send it.' },
+  kept: {
+    title: 'Sent as soon as you confirm your email',
+    text: 'We keep it for you. When you open the link in our email, it goes out by itself. Then a person checks your business.',
+  },
   waiting: {
     title: 'We are checking your business',
     text: 'A person looks at it. This takes a day or two. We send you an email then.',
@@ -39,7 +42,7 @@ export const stateTexts = {
     text: 'You cannot search or write to someone first. You can still read and answer your messages.',
   },
   approved: { title: 'Your business is checked', text: 'You can search for applicants and write to them.' },
-  /** Approved without a person, when businesses came to have a page. */
+  /** Approved by the upgrade that introduced pages of businesses, not by a person. */
   unmarked: {
     title: 'You can search for applicants',
     text: 'Add your name and website to your page. Then a person checks it, and applicants see who you are.',
@@ -53,6 +56,10 @@ export const stateTexts = {
 export const reviewTexts = {
   notYet: 'Until we have checked your business, you cannot search or write to someone first.',
   goOnUntil: (day: string) => `You can go on as before until ${day}.`,
+  keptUntilConfirmed:
+    'You have not confirmed your email yet. You can send it now: we keep it, and it goes out by itself when you confirm.',
+  sentTo: (email: string) => `We sent the email to ${email}. Look in your spam folder, too.`,
+  sendAgain: 'Send the email again',
   ownersOnly: 'An owner of your business has to do this.',
   left: (count: number) =>
     count === 1

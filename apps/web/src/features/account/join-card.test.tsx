@@ -7,7 +7,7 @@ import { replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
 
 const offer = { organization_id: 40, name: 'Corner Cafe', state: 'offered' } as const
-const asked = { organization: null, join: { ...offer, state: 'asked' as const } }
+const waiting = { organization: null, join: { ...offer, state: 'asked' as const } }
 
 test('BA-08 a person with an address of a checked business is offered to join it', async () => {
   signInUnchecked()
@@ -21,8 +21,8 @@ test('BA-08 a person with an address of a checked business is offered to join it
   await expect.element(page.getByText('Your colleagues are already here')).toBeVisible()
   await expectToFit()
   const requests = reply(askToJoin, () => {
-    reply(getOwnOrganization, asked)
-    return asked
+    reply(getOwnOrganization, waiting)
+    return waiting
   })
   await press('Ask to join Corner Cafe')
   await expectAddress(addresses.business)

@@ -44,7 +44,9 @@ export function useSendBusiness() {
   return useChange(async (body: CallInput<typeof createOrganization>['body']) => {
     const created = await create(body)
     const { organization } = created
-    if (organization?.state !== 'draft' || organization.missing.length > 0) return created
+    // A request before the email is confirmed is kept.
+    const isComplete = organization?.missing.every((part) => part === 'email')
+    if (organization?.state !== 'draft' || !isComplete) return created
     return callApi(askReview, { params: toParams(organization.id), body: {} }).catch(() => created)
   })
 }

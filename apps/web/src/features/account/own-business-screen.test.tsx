@@ -1,15 +1,16 @@
+import { askConfirmation } from '@sparkle/contract/auth/confirmation.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { askReview, type OwnOrganization, updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
-import { reply } from '#test/network.ts'
+import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { PICTURE } from '#test/replies/application-replies.ts'
 import { makeOwnOrganization } from '#test/replies/organization-replies.ts'
 import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
-import { signIn } from '#test/session.ts'
+import { expectLive, sendLiveEvent, signIn } from '#test/session.ts'
 
 const searchIcon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -60,6 +61,36 @@ test('BA-03 a page that is not sent yet is sent with one button, and the heading
   await expect.element(page.getByRole('link', { name: 'read and write in the discussions' })).toBeVisible()
   await expect.element(searchIcon).toHaveLength(0)
   await expectToFit()
+})
+
+test('FD-04 before the email is confirmed a page is sent with the same button, and the screen says that it is kept', async () => {
+  const user = signInUnchecked({ mustConfirmEmail: true })
+  replyWithBusiness({ missing: ['email'] })
+  await open(addresses.business)
+  await expect.element(getState('Not sent yet')).toBeVisible()
+  await expect.element(page.getByText('You can send it now: we keep it')).toBeVisible()
+  await expect.element(page.getByText('This is missing:')).toHaveLength(0)
+  reply(askReview, () => ({ organization: replyWithBusiness({ missing: ['email'], review_kept: true }), join: null }))
+  await press('Send for checking')
+  await expect.element(getState('Sent as soon as you confirm your email')).toBeVisible()
+  await expect.element(getHeading('Corner Cafe')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Send for checking' })).toHaveLength(0)
+  await expectToFit()
+
+  reply(askConfirmation, noConnection)
+  const again = page.getByRole('main').getByRole('button', { name: 'Send the email again' })
+  await again.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('check your connection')
+  reply(askConfirmation, { success: true, email: user.email })
+  await again.click()
+  await expect.element(page.getByText(`We sent the email to ${user.email}.`)).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveLength(0)
+
+  // Confirmed on another device.
+  await expectLive()
+  replyWithBusiness({ state: 'waiting', waiting_since: 1 })
+  sendLiveEvent({ type: 'rights' })
+  await expect.element(getState('We are checking your business')).toBeVisible()
 })
 
 test('BA-04 a question is shown in words, and its answer is checked, kept over a reload and sent', async () => {

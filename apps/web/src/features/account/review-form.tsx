@@ -23,7 +23,7 @@ const labels = {
   },
 } as const
 
-/** Hands in the business, answers a question, or tries again after a refusal. */
+/** Submits the business, answers a question, or tries again after a refusal. */
 export function ReviewForm({ organization }: { organization: OwnOrganization }) {
   const { id, state, missing, reviews_left } = organization
   const { words, change, drop } = useReviewDraft()
@@ -73,6 +73,7 @@ export function ReviewForm({ organization }: { organization: OwnOrganization }) 
             }}
           />
         )}
+        {missing.includes('email') && <Text>{reviewTexts.keptUntilConfirmed}</Text>}
         {state === 'refused' && <Text>{reviewTexts.left(reviews_left)}</Text>}
         <div>
           <BusyButton id={save.toId('send')} type="submit" isBusy={save.isBusy}>

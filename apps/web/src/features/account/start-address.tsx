@@ -41,8 +41,9 @@ export function AddressStep({ website, join, onBack, onNext }: AddressStepProps)
         </ul>
         {!user.mustConfirmEmail && comparison !== 'same' && (
           <Text>
-            Do you have a work address? <TextLink to={addresses.settings}>Change your email in the settings</TextLink>.
-            What you typed here stays.
+            Do you have a work address?{' '}
+            <TextLink to={addresses.accountSettings}>Change your email in the settings</TextLink>. What you typed here
+            stays.
           </Text>
         )}
         {join && <JoinCard join={join} />}

@@ -9,6 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
 import { useSave } from '#web/ui/forms/use-save.ts'
 import { AgreeToRules } from './agree-to-rules.tsx'
+import { reviewTexts } from './business.messages.ts'
 import { dropStartDraft } from './business-drafts.ts'
 import { BUSINESS_FORM, type BusinessValues } from './business-values.ts'
 import { useSendBusiness } from './organization.hooks.ts'
@@ -49,7 +50,7 @@ export function RulesStep({ values, onBack }: { values: BusinessValues; onBack: 
             save.clear('rules_version')
           }}
         />
-        {mustConfirmEmail && <Text>We start to check after you have confirmed your email.</Text>}
+        {mustConfirmEmail && <Text>{reviewTexts.keptUntilConfirmed}</Text>}
         <FormButtons isBusy={save.isBusy}>
           <Button variant="default" onClick={onBack}>
             Back

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
   expectNoOverflow,
+  expectToFit,
   open,
   press,
   reload,
@@ -31,6 +32,17 @@ test('AS-01 the link in the email confirms the address of a new account, on a sm
   await expect.element(status).toHaveTextContent('Your email is confirmed. Now you can use all of Sparkle.')
   expect(confirmed).toMatchObject([{ body: { token } }])
   await expectAccessible()
+})
+
+test('FD-04 the page says which business was sent for checking with it', async () => {
+  await openLink()
+  reply(confirmOwnEmail, { success: true, sent_business: 'Corner Cafe' })
+  await press('Confirm my email')
+  await expect.element(status).toMatchTextContent('Your email is confirmed. Now you can use all of Sparkle.')
+  await expect.element(status).toMatchTextContent('We sent Corner Cafe for checking. A person looks at it.')
+  const link = page.getByRole('link', { name: 'Open your business' })
+  await expect.element(link).toHaveAttribute('href', addresses.business)
+  await expectToFit()
 })
 
 test('AS-04 "This was not me" says what it does and closes the account', async () => {

@@ -3,13 +3,13 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { useIsDeadLink } from './auth.hooks.ts'
 import { deadLinkTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { useConfirmOwnEmail, useDisownEmail } from './confirmation.hooks.ts'
 import { DeadLink } from './dead-link.tsx'
+import { Done } from './link-done.tsx'
 
 /** The link in the email to a new account. Requires a button press, because mail scanners open links too. */
 export function Screen() {
@@ -31,7 +31,9 @@ export function Screen() {
       <Stack gap="lg">
         <PageHeading>{heading}</PageHeading>
         {confirm.isSuccess ? (
-          <Done>Your email is confirmed. Now you can use all of Sparkle.</Done>
+          <Done sentBusiness={confirm.data.sent_business}>
+            Your email is confirmed. Now you can use all of Sparkle.
+          </Done>
         ) : disown.isSuccess ? (
           <Done>The account is closed. Sparkle no longer uses your email.</Done>
         ) : isDead ? (
@@ -73,16 +75,5 @@ export function Screen() {
         )}
       </Stack>
     </AuthLayout>
-  )
-}
-
-function Done({ children }: { children: string }) {
-  return (
-    <>
-      <Alert role="status" color="green" variant="light">
-        {children}
-      </Alert>
-      <LinkButton to={addresses.login}>Go to Sparkle</LinkButton>
-    </>
   )
 }

@@ -2,12 +2,12 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useParams } from 'react-router'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { useConfirmEmail, useIsDeadLink } from './auth.hooks.ts'
 import { deadLinkTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { Done } from './link-done.tsx'
 
 /** Requires a button press, because mail scanners open links too. */
 export function Screen() {
@@ -21,12 +21,7 @@ export function Screen() {
       <Stack gap="lg">
         <PageHeading>Confirm your email</PageHeading>
         {confirm.isSuccess ? (
-          <>
-            <Alert role="status" color="green" variant="light">
-              Your new email is confirmed.
-            </Alert>
-            <LinkButton to={addresses.login}>Go to Sparkle</LinkButton>
-          </>
+          <Done sentBusiness={confirm.data.sent_business}>Your new email is confirmed.</Done>
         ) : isDead ? (
           <DeadLink why={deadLinkTexts.confirmEmail} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
         ) : (

@@ -28,16 +28,21 @@ const banner = page.getByRole('region', { name: 'Please confirm your email' })
 const alert = page.getByRole('alert').filter({ hasText: SENTENCE })
 const unconfirmed = { mustConfirmEmail: true }
 
-test('AS-01 a profile that is not shown yet says why', async () => {
+test('AS-01 FD-06 a profile that cannot be shown yet says so before the switch is pressed, and why after it', async () => {
   const { user } = signInWithApplication({}, unconfirmed)
   reply(updateApplication, refusal)
-  await open(addresses.profile(user.username))
-  await expect.element(banner).toBeVisible()
+  const before = `Confirm your email first: open the link that we sent to ${user.email}. Then you can show your profile.`
   const show = page.getByRole('switch', { name: 'Show my profile to others' })
-  await show.click()
-  await expect.element(alert).toBeVisible()
-  await expect.element(show).not.toBeChecked()
-  await expectAccessibleInBothColorSchemes()
+  for (const address of [addresses.profile(user.username), addresses.applicationFinish]) {
+    await open(address)
+    await expect.element(banner).toBeVisible()
+    await expect.element(show).toHaveAccessibleDescription(expect.stringContaining(before))
+    await show.click()
+    await expect.element(alert).toBeVisible()
+    await expect.element(show).not.toBeChecked()
+    await expect.element(page.getByText('Something went wrong')).toHaveLength(0)
+    await expectAccessibleInBothColorSchemes()
+  }
 })
 
 test('AS-01 a thread that is refused keeps its text, and works once the email is confirmed', async () => {

@@ -15,7 +15,7 @@ import type { Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import { confirmationRequested, getBudgets } from './confirmation.emails.ts'
 import * as queries from './confirmation.queries.ts'
-import { markConfirmed } from './confirmed-email.service.ts'
+import { markConfirmed, sendWhatWaited } from './confirmed-email.service.ts'
 import { findAddressee, lockEmail } from './email-change.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 
@@ -59,14 +59,14 @@ async function refuseManyEmails(deps: Deps, userId: number, email: string): Prom
   throw new AppError('too_many_requests', text, { retryAfterSeconds: 3600 })
 }
 
-/** Returns the id of the person. */
-export async function confirmOwnEmail(deps: Deps, token: string): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const userId = await lockOwner(tx, token)
-    await markConfirmed(deps, tx, userId)
-    await publishAddressToReviewers(deps, tx, userId)
-    return userId
+export async function confirmOwnEmail(deps: Deps, token: string) {
+  const userId = await deps.db.transaction(async (tx) => {
+    const ownerId = await lockOwner(tx, token)
+    await markConfirmed(deps, tx, ownerId)
+    await publishAddressToReviewers(deps, tx, ownerId)
+    return ownerId
   })
+  return sendWhatWaited(deps, userId)
 }
 
 /**

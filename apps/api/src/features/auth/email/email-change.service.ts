@@ -9,7 +9,7 @@ import { publishAddressToReviewers } from '#api/features/organizations/review/re
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import { markConfirmed } from './confirmed-email.service.ts'
+import { markConfirmed, sendWhatWaited } from './confirmed-email.service.ts'
 import { emailChangeAnnounced, emailChanged, emailChangeRequested, getExpiry } from './email-change.emails.ts'
 import * as changes from './email-change.queries.ts'
 import * as vetoes from './email-veto.queries.ts'
@@ -40,10 +40,9 @@ export async function revokeEmailChange(tx: Tx, userId: number): Promise<void> {
   await vetoes.deletePendingVetoes(tx, userId)
 }
 
-/** Returns the id of the person. */
-export async function confirmEmail(deps: Deps, token: string): Promise<number> {
+export async function confirmEmail(deps: Deps, token: string) {
   const digest = digestToken(token)
-  return deps.db.transaction(async (tx) => {
+  const confirmedId = await deps.db.transaction(async (tx) => {
     const found = await changes.findEmailChange(tx, digest, deps.now())
     if (found) await changes.lockEmail(tx, found.userId)
     const change = found && (await changes.findEmailChange(tx, digest, deps.now()))
@@ -67,6 +66,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     await publishAddressToReviewers(deps, tx, userId)
     return userId
   })
+  return sendWhatWaited(deps, confirmedId)
 }
 
 export async function forgetExpiredEmailChanges(deps: Deps): Promise<void> {

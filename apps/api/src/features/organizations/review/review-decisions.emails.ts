@@ -5,11 +5,23 @@ import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.
 import { defineStoppableEmail } from '#api/features/notifications/stoppable-emails.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 
-function receivedEmail(publicUrl: string, name: string, stopLink: string): EmailMessage {
+const received = z.object({
+  userId: z.int(),
+  name: z.string(),
+  /** It waited for the person to confirm their email. Jobs of the release before have no such field. */
+  wasKept: z.boolean().default(false),
+})
+
+function receivedEmail(
+  publicUrl: string,
+  { name, wasKept }: Omit<z.output<typeof received>, 'userId'>,
+  stopLink: string,
+): EmailMessage {
   return writeEmail({
     subject: `We are checking ${name}`,
     paragraphs: [
       'Hello!',
+      ...(wasKept ? [`Your email is confirmed, so we sent ${name} for checking. You have nothing more to do.`] : []),
       `You asked us to check ${name}. A person looks at every business. This takes a day or two.`,
       'We send you an email when we are done, or if we have a question.',
     ],
@@ -99,8 +111,22 @@ function decisionEmail(
 export const organizationReceived = defineStoppableEmail({
   kind: 'organization-received',
   topic: 'business_decision',
-  data: z.object({ userId: z.int(), name: z.string() }),
-  write: async ({ publicUrl }, { name }, stopLink) => receivedEmail(publicUrl, name, stopLink),
+  data: received,
+  write: async ({ publicUrl }, request, stopLink) => receivedEmail(publicUrl, request, stopLink),
+})
+
+/** To someone whose email is confirmed now, but whose kept request could not be sent. */
+export const organizationNotSent = defineStoppableEmail({
+  kind: 'organization-not-sent',
+  topic: 'business_decision',
+  data: z.object({ userId: z.int(), name: z.string(), why: z.string() }),
+  write: async ({ publicUrl }, { name, why }, stopLink) =>
+    writeEmail({
+      subject: `${name} is not sent for checking yet`,
+      paragraphs: ['Hello!', `Your email is confirmed. But we could not send ${name} for checking.`, why],
+      action: { label: toBusiness.label, link: `${publicUrl}${toBusiness.address}` },
+      stopLink,
+    }),
 })
 
 /** To an owner, with what the reviewer wrote. */

@@ -84,8 +84,8 @@ test('BA-06 an administrator asks a question by keyboard alone', async () => {
 })
 
 test('BA-06 a business that was asked a question is approved in two clicks', async () => {
-  const asked = { at: 1_780_000_000, kind: 'ask', by: 'robin', words: 'Where is your shop?' } as const
-  await openCase(makeCase({ history: [asked] }))
+  const question = { at: 1_780_000_000, kind: 'ask', by: 'robin', words: 'Where is your shop?' } as const
+  await openCase(makeCase({ history: [question] }))
   await expect.element(getSection('What happened so far')).toMatchTextContent('Where is your shop?')
   const decided = reply(decideOrganization, done)
   await press('Approve')

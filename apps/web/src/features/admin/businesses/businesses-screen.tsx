@@ -16,7 +16,7 @@ import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
 import { Tag } from '#web/ui/layout/tag.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { businessesQuery } from './businesses.hooks.ts'
+import { businessesQuery, useLiveBusinesses } from './businesses.hooks.ts'
 import { countPeople, describePlace, stateTexts } from './businesses.messages.ts'
 import classes from './businesses-screen.module.css'
 
@@ -34,6 +34,7 @@ export function Screen() {
       page: form.page > 1 ? form.page : undefined,
     }),
   )
+  useLiveBusinesses()
   const [now] = useState(() => Date.now() / 1000)
   const { organizations = [], counts, pagination } = found.data ?? {}
   const handleSubmit = (event: FormEvent) => {

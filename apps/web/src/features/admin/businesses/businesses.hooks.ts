@@ -21,10 +21,18 @@ export const businessQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['admin', 'business', organizationId],
     queryFn: ({ signal }) => callApi(getOrganizationCase, { params: { organizationId } }, { signal }),
-    // What is shown first is what the reviewer has seen, so it is never an old one.
+    // The reviewer decides about what is shown first, so it never comes from the cache.
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Loads the queue again when a business changes, such as one that was sent. */
+export function useLiveBusinesses(): void {
+  const client = useQueryClient()
+  useLiveEvents(({ type }) => {
+    if (type === 'organization') void client.invalidateQueries({ queryKey: ['admin', 'businesses'] })
+  })
+}
 
 /** Loads the case again when the business changes. */
 export function useLiveBusiness(organizationId: string): void {
@@ -35,7 +43,7 @@ export function useLiveBusiness(organizationId: string): void {
   })
 }
 
-/** A decision is finished once lists and counts are out of date. If it was about an old version, the new one is loaded. */
+/** Marks lists and counts as out of date after a decision. After a refusal, loads the case again. */
 export function useDecide(organizationId: number) {
   const client = useQueryClient()
   return async (body: CallInput<typeof decideOrganization>['body']) => {
