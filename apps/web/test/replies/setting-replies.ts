@@ -38,5 +38,6 @@ export const makeBlock = (block_id: number, username: string): Block => ({
   block_id,
   user: { user_id: 500 + block_id, username, avatar: '/images/default-applicant.svg' },
   organization: null,
+  conversation_id: null,
   created_at: 1_780_000_000,
 })

@@ -11,6 +11,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thread'), forum_id: id, thread_id: id }),
   /** The alerts of this user have changed. */
   z.object({ type: z.literal('alert') }),
+  /** Whom this user blocked has changed, maybe in another window. */
+  z.object({ type: z.literal('blocks') }),
   /** What this user may do has changed. */
   z.object({ type: z.literal('rights') }),
   /** What reviewers check of an organization has changed. Sent to reviewers. */

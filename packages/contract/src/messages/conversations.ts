@@ -25,7 +25,7 @@ export const listConversations = call<typeof listConversationsSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: `Your own conversations, newest message first. \`unread\`, \`requests\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
+  summary: `Your own conversations, newest message first, without those with people whom you blocked. \`unread\`, \`requests\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
   query: z.object({
     page,
     unread: optionalFlag,
@@ -51,7 +51,7 @@ export const countUnreadConversationsSpec = () => ({
   summary: `How many of your conversations are unread, at most ${MAX_UNREAD}`,
   response: z.object({
     unread: z.int(),
-    /** First messages that wait for your answer, at most as many. */
+    /** First messages that wait for your answer, with the same limit. */
     requests: z.int(),
   }),
 })

@@ -23,10 +23,14 @@ export const listBlocksSpec = () => ({
         organization: z
           .object({
             id: z.int(),
-            /** What a person has checked; empty if you do not see the organization and nobody has. */
+            /**
+             * The name that a person has checked; empty if you do not see the organization and nobody has checked it.
+             */
             name: z.string(),
           })
           .nullable(),
+        /** Yours with this person, which no list shows while the block lasts. */
+        conversation_id: z.int().nullable(),
         created_at: z.int(),
       }),
     ),

@@ -6,7 +6,7 @@ import { blocks } from '#api/schema/blocks.tables.ts'
 import { organizations } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** If it names nothing, it keeps all. */
+/** An empty filter matches all blocks. */
 export interface BlockFilter {
   forumId?: number | undefined
   organizationId?: number | undefined
@@ -21,6 +21,13 @@ const isKept = (blockerId: number, { forumId, organizationId }: BlockFilter): SQ
     ),
   )
 
+/** That of the blocker with the blocked person, unless they have left it. */
+const conversationId = sql<number | null>`(
+  select p.conversation_id from conversations c
+    join conversation_participants p on p.conversation_id = c.id and p.user_id = ${blocks.blockerId}
+  where c.lesser_user_id = least(${blocks.blockedId}, ${blocks.blockerId})
+    and c.greater_user_id = greatest(${blocks.blockedId}, ${blocks.blockerId}))`
+
 /** Newest first, with their number in all pages. */
 export async function listBlocks(db: Db, blockerId: number, filter: BlockFilter, offset: number) {
   const rows = await db
@@ -33,6 +40,7 @@ export async function listBlocks(db: Db, blockerId: number, filter: BlockFilter,
       businessAccount: users.businessAccount,
       organizationId: organizations.id,
       organizationName: toShownName(sql`${organizations}`),
+      conversationId,
     })
     .from(blocks)
     .leftJoin(users, eq(users.id, blocks.blockedId))
@@ -79,7 +87,7 @@ export async function findPersonId(db: Db, forumId: number): Promise<number | un
   return row?.id
 }
 
-/** Whether this person sees the organization or someone who is or was of it has written to them. */
+/** Whether this person can see the organization, or one of its current or former people has written to them. */
 export async function knowsOrganization(db: Db, userId: number, organizationId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from organizations o where o.id = ${organizationId} and (${isOrganizationShown(sql`o`)} or exists (

@@ -31,15 +31,20 @@ export async function listBlocks(
         row.organizationId === null || row.organizationName === null
           ? null
           : { id: row.organizationId, name: row.organizationName },
+      conversation_id: row.conversationId,
       created_at: toUnixSeconds(row.createdAt),
     })),
     pagination: paginate(page, rows.length, total),
   }
 }
 
-/** The blocked person is not notified. */
+/** Updates the windows of this person. The blocked person is not notified. */
+async function publishChange({ events }: Pick<Deps, 'events'>, db: Db, blockerId: number): Promise<void> {
+  await events.publish(db, { userIds: [blockerId] }, { type: 'blocks' })
+}
+
 export async function blockPerson(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'events'>,
   db: Db,
   blockerId: number,
   blockedId: number,
@@ -47,16 +52,18 @@ export async function blockPerson(
   if (blockerId === blockedId) throw new AppError('invalid_input', 'You cannot block yourself.')
   await refuseTooMany(db, blockerId)
   await queries.insertBlock(db, { blockerId, blockedId, createdAt: deps.now() })
+  await publishChange(deps, db, blockerId)
 }
 
 export async function blockOrganization(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'events'>,
   db: Db,
   blockerId: number,
   organizationId: number,
 ): Promise<void> {
   await refuseTooMany(db, blockerId)
   await queries.insertBlock(db, { blockerId, organizationId, createdAt: deps.now() })
+  await publishChange(deps, db, blockerId)
 }
 
 async function refuseTooMany(db: Db, blockerId: number): Promise<void> {
@@ -74,7 +81,7 @@ export async function block(
   { user_id: forumId, organization_id: organizationId }: HandlerInput<typeof calls.block>['body'],
 ): Promise<void> {
   if (organizationId !== undefined) {
-    // The same for one that does not exist and for one that this person does not know.
+    // The same error whether the organization does not exist or this person does not know it.
     if (!(await queries.knowsOrganization(deps.db, viewer.id, organizationId))) {
       throw new AppError('not_found', 'There is no such organization.')
     }
@@ -86,6 +93,8 @@ export async function block(
   await blockPerson(deps, deps.db, viewer.id, personId)
 }
 
-export async function unblock({ db }: Deps, viewer: Viewer, blockId: number): Promise<void> {
-  if (!(await queries.deleteBlock(db, viewer.id, blockId))) throw new AppError('not_found', 'There is no such block.')
+export async function unblock(deps: Deps, viewer: Viewer, blockId: number): Promise<void> {
+  const isEnded = await queries.deleteBlock(deps.db, viewer.id, blockId)
+  if (!isEnded) throw new AppError('not_found', 'There is no such block.')
+  await publishChange(deps, deps.db, viewer.id)
 }

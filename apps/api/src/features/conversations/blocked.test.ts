@@ -144,6 +144,7 @@ test('a blocked person causes no event', async () => {
   const stream = await openStream(api, one.token)
   await stream.next()
   await blockPerson(one, other)
+  expect(await stream.nextLive()).toEqual({ type: 'blocks' })
   await add(other, id, 'Hear me')
   await api.deps.events.publish(api.deps.db, 'everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
   expect(await stream.nextLive()).toMatchObject({ type: 'thread' })

@@ -3,7 +3,7 @@ import { FILTERED_CONVERSATIONS } from '@sparkle/contract/messages/conversations
 import { type SQL, sql } from 'drizzle-orm'
 import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { type ConversationIds, isWaitingFor, pairWith } from './conversations.queries.ts'
+import { type ConversationIds, hiddenFrom, isWaitingFor, pairWith } from './conversations.queries.ts'
 
 /** Users are given by forum id. */
 export interface ConversationFilter {
@@ -11,7 +11,7 @@ export interface ConversationFilter {
   /** First messages that wait for an answer of the viewer. */
   requests: boolean
   starterId?: number | undefined
-  /** One besides the viewer who takes part. */
+  /** A participant other than the viewer. */
   otherId?: number | undefined
   /** Part of the other user's name or of that of their business. */
   name?: string | undefined
@@ -38,6 +38,7 @@ export async function listMatchingConversations(
   // What an index finds comes before the limit, what must be checked row by row comes after it.
   const indexed: SQL[] = [
     sql`user_id = ${viewer}`,
+    sql`conversation_id <> all(array(select conversation_id from ${hiddenFrom(viewer)} hidden))`,
     ...(unread ? [sql`last_read_message_id < last_message_id`] : []),
     ...(requests ? [sql`conversation_id in (select id from conversations where ${isWaitingFor(viewer)})`] : []),
     ...(otherId === undefined ? [] : [sql`conversation_id = (${pairWith(viewer, sql`${otherId}`)})`]),

@@ -1,6 +1,7 @@
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { MAX_UNREAD } from '@sparkle/contract/messages/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { blockedPeople } from '#api/features/blocks/blocked.queries.ts'
 import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
 import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
@@ -45,27 +46,57 @@ export interface ConversationIds {
 }
 
 /** Higher places are newer. What is newer than the page is skipped by counts, in large steps, then in small ones. */
-const pageStatement = prepareSql<ConversationIds>(
-  'list_conversations',
-  sql`
-  with large as (
+const pageStart = sql`large as (
     select part, newer from (
       select part, sum(conversation_count) over (order by part desc) - conversation_count as newer
       from ${sectionCounts(LARGE_SECTION_BITS)} counts
     ) parts where newer <= ${offset} order by part limit 1
   ),
   small as ${partWithin(sql`large`, sectionCounts(SMALL_SECTION_BITS))},
-  start as ${partWithin(sql`small`, blockCounts)}
-  select array(
-    select conversation_id from conversation_participants
+  start as ${partWithin(sql`small`, blockCounts)}`
+
+const pageRows = (limit: SQL) => sql`
+    select conversation_id, place from conversation_participants
     where user_id = ${userId} and place < (select (part + 1) * ${number(INBOX_BLOCK)} from start)
     order by place desc
-    offset (select (${offset} - newer)::int from start) limit ${number(PER_PAGE)}
-  ) as ids, ${total(userId)} as total`,
+    offset (select (${offset} - newer)::int from start) limit ${limit}`
+
+const pageStatement = prepareSql<ConversationIds>(
+  'list_conversations',
+  sql`
+  with ${pageStart}
+  select array(select conversation_id from (${pageRows(number(PER_PAGE))}) rows order by place desc) as ids,
+    ${total(userId)} as total`,
 )
 
 export async function listConversations(db: Db, userId: number, offset: number): Promise<ConversationIds> {
   return onlyRow(await pageStatement(db, { userId, offset }))
+}
+
+/** Conversations with people whom this person blocked. They are in no list of theirs, and in no count. */
+export const hiddenFrom = (user: SQL) => sql`(
+    select distinct p.conversation_id, p.place from ${blockedPeople(user)} blocked
+      join conversations c on c.lesser_user_id = least(blocked.id, ${user})
+        and c.greater_user_id = greatest(blocked.id, ${user})
+      join conversation_participants p on p.conversation_id = c.id and p.user_id = ${user})`
+
+/** The rows from the offset on may be up to as many too new as there are hidden ones that are newer. */
+const shownPageStatement = prepareSql<ConversationIds>(
+  'list_shown_conversations',
+  sql`
+  with ${pageStart},
+  hidden as materialized ${hiddenFrom(userId)},
+  near as materialized (${pageRows(sql`${number(PER_PAGE)} + (select count(*) from hidden)`)})
+  select array(
+    select conversation_id from near where conversation_id not in (select conversation_id from hidden)
+    order by place desc
+    offset (select count(*) from hidden where place > (select max(place) from near)) limit ${number(PER_PAGE)}
+  ) as ids, (${total(userId)} - (select count(*) from hidden))::int as total`,
+)
+
+/** For someone who blocked others. */
+export async function listShownConversations(db: Db, userId: number, offset: number): Promise<ConversationIds> {
+  return onlyRow(await shownPageStatement(db, { userId, offset }))
 }
 
 const users = sql`unnest(${arrayOf('int', 'userIds')}) v (user_id)`
@@ -88,19 +119,28 @@ export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_i
   and ${viewer} in (lesser_user_id, greater_user_id) and not ${hasBlocked(viewer, sql`starter_id`)}
   and exists (select from conversation_participants where conversation_id = conversations.id and user_id = ${viewer})`
 
-const unreadStatement = prepareSql<{ userId: number; unread: number; requests: number }>(
-  'count_unread_conversations',
-  sql`select v.user_id as "userId", (select count(*)::int from (
-    select from conversation_participants p
-    where p.user_id = v.user_id and last_read_message_id < last_message_id limit ${number(MAX_UNREAD)}
-  ) unread) as unread, (select count(*)::int from (
-    select from conversations where ${isWaitingFor(sql`v.user_id`)} limit ${number(MAX_UNREAD)}
-  ) waiting) as requests from ${users}`,
-)
-
-export async function countUnread(db: Db, userIds: readonly number[]) {
-  return unreadStatement(db, { userIds })
+const unreadCounts = (name: string, isCounted: (user: SQL) => SQL) => {
+  const user = sql`v.user_id`
+  const statement = prepareSql<{ userId: number; unread: number; requests: number }>(
+    name,
+    sql`select v.user_id as "userId", (select count(*)::int from (
+      select from conversation_participants p
+      where p.user_id = v.user_id and last_read_message_id < last_message_id and ${isCounted(user)}
+      limit ${number(MAX_UNREAD)}
+    ) unread) as unread, (select count(*)::int from (
+      select from conversations where ${isWaitingFor(user)} limit ${number(MAX_UNREAD)}
+    ) waiting) as requests from ${users}`,
+  )
+  return (db: Db, userIds: readonly number[]) => statement(db, { userIds })
 }
+
+export const countUnread = unreadCounts('count_unread_conversations', () => sql`true`)
+
+/** For people who blocked others. */
+export const countShownUnread = unreadCounts(
+  'count_shown_unread_conversations',
+  (user) => sql`p.conversation_id <> all(array(select conversation_id from ${hiddenFrom(user)} hidden))`,
+)
 
 /** The conversation of a user with another one, who is given by forum id. */
 export const pairWith = (viewer: SQL, forumId: SQL) => sql`

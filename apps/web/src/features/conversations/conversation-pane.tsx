@@ -1,7 +1,9 @@
 import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { DEFAULT_SUBJECT } from '@sparkle/contract/messages/conversations.ts'
 import { IconArrowLeft, IconMessages, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { ActionsMenu, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
@@ -14,7 +16,7 @@ import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './conversation-pane.module.css'
-import { conversationMessages, conversationTexts } from './conversations.messages.ts'
+import { conversationMessages, conversationTexts, leaveTexts } from './conversations.messages.ts'
 import { MessageThread } from './message-thread.tsx'
 import { useMessages } from './messages.hooks.ts'
 import type { Participant } from './reading/log-items.ts'
@@ -27,19 +29,26 @@ export interface ConversationPaneProps {
   me: Participant
   /** The list that a phone shows on a page of its own. */
   back: { to: string; label: string }
+  /** Called if no request waits in it, or none any more. */
+  onSettled: (() => void) | undefined
 }
 
 /** One conversation: the other person, the messages, and a form to reply. */
-export function ConversationPane({ conversationId, me, back }: ConversationPaneProps) {
+export function ConversationPane({ conversationId, me, back, onSettled }: ConversationPaneProps) {
   const thread = useMessages(conversationId)
   const { conversation, error, refetch } = thread
   const [isLeaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
   const toSafetyItems = useSafetyItems()
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = conversation !== undefined
   useEffect(() => {
     if (isLoaded && isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [isLoaded])
+  const isSettled = conversation?.request === 'none'
+  useEffect(() => {
+    if (isSettled) onSettled?.()
+  }, [isSettled, onSettled])
 
   if (isNotFound(error)) return <MissingConversation />
   if (error) return <FailedLoad error={error} onRetry={() => refetch()} />
@@ -51,8 +60,13 @@ export function ConversationPane({ conversationId, me, back }: ConversationPaneP
       isBlocked,
       subjects: { [`Report ${username}`]: { kind: 'profile', id: forumId } },
     }),
-    { label: 'Delete conversation', icon: IconTrash, onChoose: () => setLeaving(true) },
+    { label: leaveTexts.button, icon: IconTrash, onChoose: () => setLeaving(true) },
   ]
+  const profile = (
+    <TextLink to={addresses.profile(username)} inherit>
+      {username}
+    </TextLink>
+  )
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
@@ -63,14 +77,14 @@ export function ConversationPane({ conversationId, me, back }: ConversationPaneP
         <UserAvatar src={avatar} size={48} />
         <div className={classes.names}>
           <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-            <TextLink to={addresses.profile(username)} inherit>
-              {username}
-            </TextLink>
+            {organization ? <OrganizationName organization={organization} isLink /> : profile}
           </Title>
-          <OrganizationName organization={organization} isLink />
-          <Text c="dimmed" dir="auto">
-            {conversation.title}
-          </Text>
+          {organization && profile}
+          {conversation.title !== DEFAULT_SUBJECT && (
+            <Text c="dimmed" dir="auto">
+              {conversation.title}
+            </Text>
+          )}
         </div>
         <ActionsMenu label={`Actions for the conversation with ${username}`} items={items} />
       </div>
@@ -80,16 +94,23 @@ export function ConversationPane({ conversationId, me, back }: ConversationPaneP
           other={{ forumId, username, organization }}
           conversationId={conversationId}
           thread={thread}
+          onDelete={() => setLeaving(true)}
         />
       </Deferred>
       {isLeaving && (
-        <LeaveDialog conversationId={conversationId} username={username} onClose={() => setLeaving(false)} />
+        <LeaveDialog
+          conversationId={conversationId}
+          username={username}
+          isBlocked={isBlocked}
+          onLeft={() => navigate(addresses.messaging)}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </div>
   )
 }
 
-export function MissingConversation() {
+function MissingConversation() {
   return (
     <EmptyState
       title="This conversation is not here"

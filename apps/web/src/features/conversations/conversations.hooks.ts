@@ -67,7 +67,7 @@ export function useConversations(filter: ConversationFilter) {
   return { conversations, total: head?.total ?? 0, error, refetch, ...more }
 }
 
-/** Lists other than that of all conversations are short, so they are requested again. */
+/** Lists other than the list of all conversations are short, so they are requested again. */
 function refreshFilteredLists(client: QueryClient): void {
   void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
   void refetchAfterChange(client, { queryKey: ['conversations', 'search'] })
@@ -108,12 +108,16 @@ export function useConversationWith(forumId: number): Conversation | null | unde
   return useQuery(withPersonQuery(forumId)).data?.conversation
 }
 
-/** Updates a conversation in the cached list. A list that is still loading may miss the change, so it is reloaded. */
+/**
+ * Updates a conversation in the cached list. A list that is still loading may miss the change, so it is reloaded. So is one
+ * that has to be without a blocked person.
+ */
 export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
   refreshFilteredLists(client)
   const { queryKey } = conversationsQuery
-  if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
+  const isLoading = client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)
+  if (isLoading || conversation.Other.is_ignored) {
     void refetchAfterChange(client, { queryKey })
   } else {
     const pages = listPages<Conversation>(client, queryKey)
@@ -121,7 +125,7 @@ export function cacheConversation(client: QueryClient, conversation: Conversatio
   }
 }
 
-/** Asks for nothing if there is no list: screens without it need only the unread count. */
+/** Requests nothing if there is no list: screens without it need only the unread count. */
 export async function refreshConversation(
   client: QueryClient,
   conversationId: number,

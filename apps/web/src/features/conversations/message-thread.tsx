@@ -11,6 +11,8 @@ import { type LogItem, type Participant, toLogItems } from './reading/log-items.
 import { MessageAnnouncer } from './reading/message-announcer.tsx'
 import { MessageLog } from './reading/message-log.tsx'
 import { RequestBanner } from './request-banner.tsx'
+import { OddWordsNotice } from './requests/odd-words-notice.tsx'
+import { ReadyAnswers } from './requests/ready-answers.tsx'
 import { ClosedNotice } from './sending/closed-notice.tsx'
 import { MessageForm } from './sending/message-form.tsx'
 import { useUnsentMessages } from './sending/outbox.hooks.ts'
@@ -23,6 +25,8 @@ export interface MessageThreadProps {
   thread: Pick<ReturnType<typeof useMessages>, 'conversation' | 'messages' | 'older'>
   /** The subject of a new conversation. */
   title?: string
+  /** Asks before the conversation is deleted. */
+  onDelete: () => void
   isReady?: boolean
   autoFocus?: boolean
   /** Fields above the message. */
@@ -30,7 +34,15 @@ export interface MessageThreadProps {
 }
 
 /** The messages of two people and a form to write more, for the messaging page and the dock. */
-export function MessageThread({ me, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
+export function MessageThread({
+  me,
+  other,
+  conversationId,
+  thread,
+  title = '',
+  onDelete,
+  ...form
+}: MessageThreadProps) {
   const { conversation, messages, older } = thread
   const { unsent, send, retry, remove, hasSent, clearSent } = useUnsentMessages(other.forumId, conversationId, messages)
   const { forumId, username } = me
@@ -49,6 +61,7 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
           toCopyItem(text),
           ...toSafetyItems({ target, isBlocked, subjects: { Report: { kind: 'message', id: messageId } } }),
         ]
+  const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
   const isClosed = conversation?.can_reply === false
   const isAsking = conversation !== undefined && conversation.request !== 'none' && !isClosed
   return (
@@ -68,14 +81,17 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
       <div className={classes.foot}>
         {older.error && <FailedLoad error={older.error} onRetry={older.retry} />}
         {isClosed ? (
-          <ClosedNotice target={target} isBlocked={isBlocked} />
+          <ClosedNotice target={target} isBlocked={isBlocked} onDelete={onDelete} />
         ) : (
           <>
             {isAsking && (
-              <RequestBanner
-                conversation={conversation}
-                onAccepted={() => box.current?.querySelector<HTMLElement>('[role="log"]')?.focus()}
-              />
+              <>
+                <OddWordsNotice conversation={conversation} items={items} />
+                <RequestBanner conversation={conversation} onAccepted={() => focus('[role="log"]')} />
+                {conversation.request === 'waiting' && (
+                  <ReadyAnswers recipientId={other.forumId} onChosen={() => focus('textarea')} />
+                )}
+              </>
             )}
             <SendFailure unsent={unsent} />
             <MessageForm

@@ -9,7 +9,7 @@ import { makeAppeal } from '#test/replies/moderation-replies.ts'
 import { paginate } from '#test/replies/page-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
-const asked = 'It was my own money that I wanted back.'
+const appealWords = 'It was my own money that I wanted back.'
 
 const replyWithAppeals = (...appeals: AppealRow[]) =>
   reply(listAppeals, { appeals, pagination: paginate(appeals).pagination })
@@ -25,11 +25,11 @@ test('TS-19 a moderator who may decide no appeal reads that nobody asks', async 
 
 test('TS-19 a moderator takes back what another one imposed, by keyboard alone', async () => {
   signInWithReports()
-  const appeal = makeAppeal(7, asked)
+  const appeal = makeAppeal(7, appealWords)
   replyWithAppeals(appeal)
   await page.viewport(320, 800)
   await open(addresses.moderationAppeals)
-  await expect.element(getRows().filter({ hasText: asked })).toMatchTextContent(appeal.sanction.words)
+  await expect.element(getRows().filter({ hasText: appealWords })).toMatchTextContent(appeal.sanction.words)
   await expectAccessibleInBothColorSchemes()
   await expectNoOverflow()
   await pressKey(page.getByRole('button', { name: 'Decide about writer' }))
@@ -47,6 +47,6 @@ test('TS-19 a moderator takes back what another one imposed, by keyboard alone',
   })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('writer gets your answer.')).toBeVisible()
-  await expect.element(page.getByText(asked)).toHaveLength(0)
+  await expect.element(page.getByText(appealWords)).toHaveLength(0)
   expect(sent).toMatchObject([{ params: { sanctionId: 7 }, body: { lift: true, reason: 'It was a misunderstanding' } }])
 })

@@ -46,14 +46,14 @@ test('TS-23 a moderator warns a person, and the record shows the warning and the
   expect(accepted).toMatchObject([{ body: { act: 'warn', reason: why, note, words_to_person: words } }])
 })
 
-test('AD-23 who warns staff is asked for the password and goes on with what was typed', async () => {
+test('AD-23 someone who warns staff is asked for the password and goes on with what was typed', async () => {
   await openWarning()
   await reason.fill(why)
   const refusal = refuse('recent_password_needed', 'Please enter your password again to go on.')
   reply(actOnPerson, refusal)
   await warn.click()
-  const asked = page.getByRole('dialog', { name: 'Is it you?' })
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  const passwordDialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await passwordDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please enter your password again to go on.')
   await expect.element(reason).toHaveValue(why)
   let isConfirmed = false
@@ -63,7 +63,7 @@ test('AD-23 who warns staff is asked for the password and goes on with what was 
     return { recent_until: 4_000_000_000 }
   })
   await warn.click()
-  await asked.getByLabelText('Password', { exact: true }).fill('a long quiet sentence')
+  await passwordDialog.getByLabelText('Password', { exact: true }).fill('a long quiet sentence')
   await press('Go on')
   await expect.element(page.getByText('spammer gets the warning.')).toBeVisible()
   expect(typed).toMatchObject([{ body: { password: 'a long quiet sentence' } }])

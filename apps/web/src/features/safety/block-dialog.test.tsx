@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/messages/message-rules.ts'
+import { getConversationWith } from '@sparkle/contract/messages/conversations.ts'
 import { getOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { getUser } from '@sparkle/contract/people/users.ts'
 import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
@@ -10,6 +10,7 @@ import {
   change,
   getMessage,
   makeChat,
+  markBlocked,
   openConversation,
   replyWithInbox,
   writeMessage,
@@ -22,6 +23,7 @@ import { makePost } from '#test/replies/forum-replies.ts'
 import { makeForumUser } from '#test/replies/forum-user-replies.ts'
 import { makeOwnOrganization } from '#test/replies/organization-replies.ts'
 import { makePagination, paginate } from '#test/replies/page-replies.ts'
+import { makeBlock } from '#test/replies/setting-replies.ts'
 import { makeProfileUser } from '#test/replies/user-replies.ts'
 import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -31,7 +33,7 @@ const choose = (name: string) => page.getByRole('menuitem', { name, exact: true 
 /** Gives the block of one person. */
 function replyWithBlock(user_id: number, username: string) {
   const user = { user_id, username, avatar: '/images/default-applicant.svg' }
-  const blocks = [{ block_id: 8, user, organization: null, created_at: 1 }]
+  const blocks = [{ ...makeBlock(8, username), user }]
   return reply(listBlocks, { blocks, pagination: paginate(blocks).pagination })
 }
 
@@ -48,16 +50,15 @@ test('blocking from a message says what it does, closes the conversation, and ca
   await expect.element(dialog).toMatchTextContent('other cannot write to you any more')
   await expectAccessibleInBothColorSchemes()
   const blocked = reply(block, () => {
-    change(chat, { can_reply: false, Other: { ...chat.conversation.Other, is_ignored: true } })
+    markBlocked(chat)
     return { success: true as const }
   })
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect.element(page.getByText(CANNOT_REPLY)).toBeVisible()
+  await expect.element(page.getByText('You blocked other. They cannot write to you.')).toBeVisible()
   expect(blocked).toMatchObject([{ body: { user_id: 6 } }])
   await expect.element(getMessage('Hello to you')).toBeVisible()
   await expect.element(menu).toHaveFocus()
   await expectAccessibleInBothColorSchemes()
-  replyWithBlock(6, 'other')
   const ended = reply(unblock, () => {
     change(chat, { can_reply: true, Other: { ...chat.conversation.Other, is_ignored: false } })
     return { success: true as const }
@@ -103,6 +104,7 @@ test('blocking a person of a business offers to block the business', async () =>
   signIn()
   const organization = { id: 40, name: 'Corner Bakery', checked_at: 1_780_000_000 }
   replyWithOtherProfile('baker')
+  reply(getConversationWith, { conversation: null })
   reply(getUser, makeProfileUser('baker', { organization }))
   await open(addresses.profile('baker'))
   await press('More about baker')
@@ -112,7 +114,7 @@ test('blocking a person of a business offers to block the business', async () =>
   const dialog = page.getByRole('dialog', { name: 'Block Corner Bakery?' })
   await expect.element(dialog).toMatchTextContent('Nobody at Corner Bakery can write to you')
   const blocked = reply(block, () => {
-    const blocks = [{ block_id: 8, user: null, organization: { id: 40, name: 'Corner Bakery' }, created_at: 1 }]
+    const blocks = [{ ...makeBlock(8, ''), user: null, organization: { id: 40, name: 'Corner Bakery' } }]
     reply(listBlocks, { blocks, pagination: makePagination(1) })
     return { success: true as const }
   })

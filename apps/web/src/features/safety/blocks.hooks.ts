@@ -1,9 +1,9 @@
 import { type Block, block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { showAlert, showNotice } from '#web/ui/feedback/alerts.ts'
+import { refreshAfterBlock } from './live-blocks.hooks.ts'
 import { safetyTexts } from './safety.messages.ts'
 import type { SafetyTarget } from './safety-request.ts'
 
@@ -15,29 +15,18 @@ export const blocksQuery = (page: number) =>
     queryFn: ({ signal }) => callApi(listBlocks, { query: { page } }, { signal }),
   })
 
-const toFilter = ({ forumId, organization }: SafetyTarget) => ({
+export const toFilter = ({ forumId, organization }: SafetyTarget) => ({
   ...(forumId !== undefined && { user_id: forumId }),
   ...(organization && { organization_id: organization.id }),
 })
-
-/** Whether this person blocked the target; undefined while it loads. */
-export function useIsBlocked(target: SafetyTarget): boolean | undefined {
-  const query = toFilter(target)
-  const { data } = useQuery({
-    queryKey: ['blocks', 'of', query],
-    queryFn: ({ signal }) => callApi(listBlocks, { query }, { signal }),
-  })
-  return data && data.blocks.length > 0
-}
-
-/** A block changes what most calls return. */
-export const refreshAfterBlock = (client: QueryClient) => refetchAfterChange(client, {})
 
 const toBlockable = ({ user, organization }: Block): Blockable =>
   user ? { user_id: user.user_id } : { organization_id: organization?.id ?? 0 }
 
 export const getBlockedName = ({ user, organization }: Block) =>
   user?.username ?? (organization?.name || safetyTexts.uncheckedBusiness)
+
+export const nameBlocked = (blocks: readonly Block[]) => blocks.map(getBlockedName).join(' and ')
 
 function showFailure(error: unknown): void {
   showAlert(toErrorText(error))
@@ -74,8 +63,7 @@ export function useBlocking() {
       showFailure(error)
       return
     }
-    const names = blocks.map(getBlockedName).join(' and ')
-    showNotice(safetyTexts.unblocked(names), { undo: () => void blockAgain(blocks) })
+    showNotice(safetyTexts.unblocked(nameBlocked(blocks)), { undo: () => void blockAgain(blocks) })
   }
 
   async function unblockTarget(target: SafetyTarget): Promise<void> {

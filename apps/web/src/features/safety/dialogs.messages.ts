@@ -29,13 +29,13 @@ export const blockTexts = {
   person: (name: string) => [
     `${name} cannot write to you any more, and you cannot write to ${name}.`,
     `You do not see what ${name} posts in the discussions.`,
-    'You keep the messages that you have.',
+    `Your conversation leaves your list. You keep the messages, and it comes back if you unblock ${name}.`,
     `${name} is not told. You can change it in Settings at any time.`,
   ],
   business: (name: string) => [
     `Nobody at ${name} can write to you any more, and you cannot write to them. This is also true for people who join later.`,
     'You do not see what they post in the discussions.',
-    'You keep the messages that you have.',
+    'Your conversations with them leave your list. You keep the messages, and they come back if you unblock them.',
     `${name} is not told. You can change it in Settings at any time.`,
   ],
   question: 'Who do you want to block?',

@@ -1,9 +1,8 @@
 import { defaultSettings } from '@sparkle/contract/admin/site-settings.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/messages/message-rules.ts'
 import { createReport } from '@sparkle/contract/safety/reports.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { change, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'
+import { getConversations, makeChat, markBlocked, openConversation, replyWithInbox } from '#test/conversations.ts'
 import { replyWithThread } from '#test/forum.ts'
 import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
@@ -78,7 +77,7 @@ test('what was typed in a report survives a failed call, and a missing reason is
   await expectNoOverflow()
 })
 
-test('who worries about someone sees the crisis line at once', async () => {
+test('someone who worries about another person sees the crisis line at once', async () => {
   signIn()
   const sent = reply(createReport, { report, crisis_line: defaultSettings.crisis_line })
   await open(replyWithThread().address)
@@ -91,20 +90,21 @@ test('who worries about someone sees the crisis line at once', async () => {
   await expectAccessibleInBothColorSchemes()
 })
 
-test('"Block and report" on a request closes the conversation', async () => {
+test('FD-13 "Block and report" on a request takes it out of the list and says who blocked whom', async () => {
   const { chat } = replyWithMessage('Buy my things', { request: 'waiting' })
   await openConversation()
   await press('Block and report')
   await expect.element(dialog.getByRole('checkbox', { name: 'Also block other' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'It is spam' }).click()
   const sent = reply(createReport, () => {
-    change(chat, { request: 'none', can_reply: false })
+    markBlocked(chat)
     return { report, crisis_line: '' }
   })
   await press('Send report')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   expect(sent).toMatchObject([{ body: { reason: 'spam', block: true } }])
-  await expect.element(page.getByText(CANNOT_REPLY)).toBeVisible()
+  await expect.element(page.getByText('You blocked other. They cannot write to you.')).toBeVisible()
+  await expect.element(getConversations()).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveLength(0)
   await expect.element(page.getByRole('link', { name: /^Requests/ })).toHaveLength(0)
 })

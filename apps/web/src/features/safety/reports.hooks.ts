@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
 import { createReport } from '@sparkle/contract/safety/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
-import { refreshAfterBlock } from './blocks.hooks.ts'
+import { refreshAfterBlock } from './live-blocks.hooks.ts'
 
 export type ReportReceived = CallResponse<typeof createReport>
 

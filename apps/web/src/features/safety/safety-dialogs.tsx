@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#web/platform/use-store.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { safetyRequest } from './safety-request.ts'
 
@@ -8,7 +9,7 @@ export const BlockDialog = lazyPart(async () => (await import('./block-dialog.ts
 
 /** Shows the dialog that a menu asked for. Used once, in the shell. */
 export function SafetyDialogs() {
-  const request = useSyncExternalStore(safetyRequest.subscribe, safetyRequest.get)
+  const request = useStore(safetyRequest)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the page on which it was opened.
   useEffect(() => safetyRequest.close, [key])

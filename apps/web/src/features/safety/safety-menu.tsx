@@ -24,18 +24,18 @@ export interface SafetyItems {
   subjects: Readonly<Record<string, ReportSubject>>
 }
 
-/** Items to report something and to block or unblock who it is from. */
+/** Items to report something and to block or unblock its author. */
 export function useSafetyItems() {
   const { unblock } = useBlocking()
   return ({ target, isBlocked, subjects }: SafetyItems): MenuItem[] => [
     ...Object.entries(subjects).map(([label, subject]) => ({
       label,
       icon: IconFlag,
-      onChoose: () => safetyRequest.report({ subject, target, alsoBlocks: isBlocked ? undefined : false }),
+      onChoose: () => safetyRequest.open({ subject, target, alsoBlocks: isBlocked ? undefined : false }),
     })),
     isBlocked
       ? { label: `Unblock ${target.name}`, icon: IconLockOpen, onChoose: () => void unblock(target) }
-      : { label: `Block ${target.name}`, icon: IconBan, onChoose: () => safetyRequest.block(target) },
+      : { label: `Block ${target.name}`, icon: IconBan, onChoose: () => safetyRequest.open({ target }) },
   ]
 }
 

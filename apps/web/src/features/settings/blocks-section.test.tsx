@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ function replyWithBlocks(count: number) {
 
 test('blocked people are listed in pages and can be unblocked, with an undo', async () => {
   await page.viewport(320, 640)
-  await openSettings()
+  await openSettings('safety')
   await expect.element(page.getByText('Nobody. You can block someone')).toBeVisible()
   const { ended, started } = replyWithBlocks(PER_PAGE + 1)
   await reload()
@@ -61,11 +62,22 @@ test('blocked people are listed in pages and can be unblocked, with an undo', as
 })
 
 test('a block that cannot be ended stays in the list, and the reason is shown', async () => {
-  await openSettings()
+  await openSettings('safety')
   replyWithBlocks(1)
   await reload()
   reply(unblock, refuse('unavailable', 'Sparkle cannot reach its database.'))
   await page.getByRole('button', { name: 'Unblock person-1', exact: true }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Sparkle cannot reach its database.')
   await expect.element(page.getByRole('button', { name: 'Unblock person-1', exact: true })).toBeVisible()
+})
+
+test('FD-13 the messages of a blocked person can still be read', async () => {
+  await openSettings('safety')
+  const blocks = [{ ...makeBlock(1, 'scammer'), conversation_id: 9 }, makeBlock(2, 'rude')]
+  reply(listBlocks, { blocks, pagination: makePagination(2) })
+  await reload()
+  const link = page.getByRole('link', { name: /^Read your messages/ })
+  await expect.element(link).toHaveAccessibleName('Read your messages with scammer')
+  await expect.element(link).toHaveAttribute('href', addresses.conversation(9))
+  await expectAccessibleInBothColorSchemes()
 })

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { Block } from '@sparkle/contract/safety/blocks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { blocksQuery, getBlockedName, useBlocking } from '#web/features/safety/blocks.hooks.ts'
+import { safetyTexts } from '#web/features/safety/safety.messages.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
@@ -69,7 +70,7 @@ export function BlocksSection() {
 }
 
 function BlockRow({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
-  const { user, organization, created_at } = block
+  const { user, organization, conversation_id, created_at } = block
   const name = getBlockedName(block)
   const address = user
     ? addresses.profile(user.username)
@@ -84,6 +85,12 @@ function BlockRow({ block, onUnblock }: { block: Block; onUnblock: () => void })
           {organization && 'Everyone at this business, '}
           {organization ? 'blocked' : 'Blocked'} on {formatDay(created_at)}
         </Text>
+        {conversation_id !== null && (
+          <TextLink to={addresses.conversation(conversation_id)}>
+            {safetyTexts.oldMessages}
+            <VisuallyHidden> with {name}</VisuallyHidden>
+          </TextLink>
+        )}
       </div>
       <Button variant="default" aria-label={`Unblock ${name}`} onClick={onUnblock}>
         Unblock
