@@ -14,7 +14,7 @@ function both(one: SearchFilters, two: SearchFilters): SearchFilters {
   return { ...one, ...two, ...(choices.length > 0 && { multiple_choice: choices }) }
 }
 
-/** Every filter alone, every pair, and three difficult ones. */
+/** Every filter alone, every pair, three difficult ones, and the nearest. */
 export function listSearches(): [name: string, filters: SearchFilters][] {
   const names = Object.keys(filters)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((two) => [one, two]))
@@ -25,6 +25,8 @@ export function listSearches(): [name: string, filters: SearchFilters][] {
     ]),
     ['talent, a common word', { open_ended: [{ question_id: 30, value: 'people' }] }],
     ['talent, two words', { open_ended: [{ question_id: 30, value: 'fix computers' }] }],
+    ['location, nearest', { ...filters.location, order: 'nearest' }],
+    ['location + talent, nearest', { ...filters.location, ...filters.talent, order: 'nearest' }],
     ['talent, mistyped', { open_ended: [{ question_id: 30, value: 'computrs' }] }],
   ]
 }

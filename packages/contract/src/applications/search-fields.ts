@@ -10,6 +10,7 @@ import {
   type SearchDistance,
   searchDistances,
   searchedQuestions,
+  searchOrders,
   UNIT_MILE,
 } from './search-rules.ts'
 
@@ -65,9 +66,11 @@ export const searchFilters = z.strictObject({
     )
     .max(1)
     .optional(),
+  /** Not a filter. `nearest` needs a location; people of one zip come in the order of their last change. */
+  order: z.enum(searchOrders).optional(),
 })
 
-/** Why an applicant was found: a text in parts, of which the matching ones are marked. */
+/** Why an applicant was found: a text in parts, with the matching ones marked. */
 export const reason = z.object({
   kind: z.enum(reasonKinds),
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),

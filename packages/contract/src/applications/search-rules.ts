@@ -2,6 +2,9 @@ export const searchPage = { size: 15, reach: 10_000 } as const
 export const searchDistances = [10, 30, 50] as const
 export type SearchDistance = (typeof searchDistances)[number]
 export const DEFAULT_DISTANCE: SearchDistance = 50
+/** Without one, those who match best come first. */
+export const searchOrders = ['nearest', 'newest'] as const
+export type SearchOrder = (typeof searchOrders)[number]
 export const UNIT_MILE = 'mile'
 
 /** The questions whose answers can be searched. No other answers are read or shown. */

@@ -1,4 +1,4 @@
-import { searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { type SearchOrder, searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 
@@ -6,7 +6,7 @@ import { searchableApplicants, searchWordUses } from '#api/schema/applicant-sear
 export interface HitFilters {
   /** In lower case. */
   username?: string
-  /** Zips within the distance, the nearest band first. */
+  /** Zips within the distance, the nearest band first. A band is a range of distances, or one if `order` is nearest. */
   zipBands?: number[][]
   /** Bits of choices; one match is enough. */
   education: number
@@ -17,6 +17,7 @@ export interface HitFilters {
   interestWords: number[][]
   /** Applications of people whom the searcher blocked. */
   without?: readonly number[]
+  order?: SearchOrder | undefined
 }
 
 export const latestFirst = sql`order by changed_at desc, application_id desc`

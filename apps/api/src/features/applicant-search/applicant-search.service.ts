@@ -56,10 +56,11 @@ async function searchByFilters(
 ): Promise<Found> {
   const { page } = at
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
-  const { username, location, multiple_choice = [], open_ended = [] } = filters
+  const { username, location, multiple_choice = [], open_ended = [], order } = filters
   if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
     throw invalid('body', 'Select one or more filters to begin your search!')
   }
+  if (order === 'nearest' && !location) throw invalid('order', 'Choose a zip code to see the nearest people first.')
   const terms: SearchTerms = {
     ...(username === undefined ? {} : { username }),
     education: getChoices(multiple_choice, searchedQuestions.education),
@@ -73,7 +74,8 @@ async function searchByFilters(
   if (!talent || (!interest && terms.interests.length === 0)) return toPage(page, 0, [])
   const wanted: HitFilters = {
     username: username && foldCase(username),
-    zipBands: miles && groupIntoBands(miles),
+    zipBands: miles && (order === 'nearest' ? groupByDistance(miles) : groupIntoBands(miles)),
+    order,
     education: toBits(terms.education),
     interests: toBits(terms.interests),
     talentWords: talent.ids,
@@ -133,6 +135,11 @@ function groupIntoBands(miles: ReadonlyMap<number, number>): number[][] {
     const zips = bands.get(band)
     return zips ? [zips.map(([zip]) => zip)] : []
   })
+}
+
+function groupByDistance(miles: ReadonlyMap<number, number>): number[][] {
+  const bands = Map.groupBy(miles, ([, away]) => away)
+  return [...bands].sort(([one], [other]) => one - other).map(([, zips]) => zips.map(([zip]) => zip))
 }
 
 function toPage(page: number, hits: number, data: Found['data']): Found {

@@ -1,4 +1,4 @@
-import { searchDistances, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
 import { z } from 'zod'
 import { AppError } from '#api/core/errors.ts'
@@ -9,7 +9,7 @@ const time = number(0, 9_000_000_000_000_000)
 const applicationId = number(0, MAX_ID)
 const weight = number(0, MAX_ID)
 const chosen = number(0, MAX_ID)
-const near = number(-searchDistances.length, 0)
+const near = number(-MAX_ID, 0)
 
 /** Limits the ids in the cursor, so it fits into a URL. */
 const SHOWN_MAX = 30 * searchPage.size

@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { chooseSource, type HitFilters, integers, latestFirst, reach } from './applicant-hits.queries.ts'
 
-/** How many of the latest hits are ordered by match; the others are ordered by time. A whole number of pages. */
+/**
+ * How many of the latest hits are ordered by match; the others are ordered by time. A whole number of pages. An order that
+ * the searcher chose holds for all.
+ */
 const RANKED = 67 * searchPage.size
 
 /** The oldest hit that is ordered by match: its time in microseconds and id; zeros if all are. */
@@ -49,17 +52,21 @@ export interface Hits {
 /** Finds a page by its number. */
 export async function findHits(db: Db, filters: HitFilters, page: number): Promise<Hits> {
   const { offset, size } = getRange(page)
-  const isRanked = offset < RANKED
+  const isRanked = filters.order !== undefined || offset < RANKED
   const columns = isRanked ? sql`1 as is_ranked, ${matchSql(filters)}` : sql`0 as is_ranked, ${noMatch}`
   const result = await db.execute<PageRows & { border: Border | null }>(sql`
     with ${hitsSql(filters)}, latest as (
-      select * from hits ${latestFirst} limit ${isRanked ? RANKED : offset + size}
+      select * from hits ${filters.order ? sql`` : sql`${latestFirst} limit ${isRanked ? RANKED : offset + size}`}
     ), page as (
       select application_id, changed_at, 0 as is_new, ${columns} from latest ${bestFirst} offset ${offset} limit ${size}
     )
     select ${pageRows},
-      (select json_build_array(${micros}, application_id)
-        from (select changed_at, application_id from hits ${latestFirst} offset ${RANKED - 1} limit 1) oldest) as border`)
+      ${
+        filters.order
+          ? noBorder
+          : sql`(select json_build_array(${micros}, application_id)
+        from (select changed_at, application_id from hits ${latestFirst} offset ${RANKED - 1} limit 1) oldest)`
+      } as border`)
   const { total, cards, border } = onlyRow(result.rows)
   return { total, ...readPlaces(cards), border: border ?? [0, 0], rest: Math.max(0, total - offset - cards.length) }
 }
@@ -109,15 +116,23 @@ function readPlaces(cards: PageRows['cards']): { ids: number[]; last: Place | nu
  */
 function hitsSql(filters: HitFilters): SQL {
   const { from, where, weight, isInOrder } = chooseSource(filters)
+  const isNearest = filters.order === 'nearest'
   const columns = [
     sql`one.application_id, one.changed_at, ${weight} as weight`,
     ...(filters.education ? [sql`one.education`] : []),
     ...(filters.interests ? [sql`one.interests`] : []),
-    ...(hasBands(filters) ? [sql`one.zip`] : []),
+    ...(isNearest ? [sql`away.near`] : hasBands(filters) ? [sql`one.zip`] : []),
   ]
   return sql`hits as materialized (
-    select ${sql.join(columns, sql`, `)} from ${from} where ${where} ${isInOrder ? sql`${latestFirst} limit ${reach}` : sql``}
+    select ${sql.join(columns, sql`, `)} from ${from} ${isNearest ? sql`join ${bandsOf(filters)} on away.zip = one.zip` : sql``}
+    where ${where} ${isInOrder && !isNearest ? sql`${latestFirst} limit ${reach}` : sql``}
   )`
+}
+
+/** Hundreds of bands, so each zip is looked up. */
+function bandsOf({ zipBands = [] }: HitFilters): SQL {
+  const nears = zipBands.flatMap((zips, band) => zips.map(() => -band))
+  return sql`unnest(${integers(zipBands.flat())}, ${integers(nears)}) as away (zip, near)`
 }
 
 /** Within a single band distance does not matter. */
@@ -132,12 +147,15 @@ const pageRows = sql`(select count(*)::integer from (select from hits limit ${re
   array(select json_build_array(is_new, is_ranked, weight, chosen, near, ${micros}, application_id)
     from page ${bestFirst}) as cards`
 
+const noBorder = sql`null::json`
+
 /** For hits ordered only by time. */
 const noMatch = sql`0 as weight, 0 as chosen, 0 as near`
 
-/** Ranks by more mentions of the words or a closer name, then more matching choices, then distance. */
+/** Ranks by more mentions of the words or a closer name, then more matching choices, then distance; or as chosen. */
 function matchSql(filters: HitFilters): SQL {
-  const { education, interests, zipBands = [] } = filters
+  const { education, interests, zipBands = [], order } = filters
+  if (order) return order === 'nearest' ? sql`0 as weight, 0 as chosen, near` : noMatch
   const bitsIn = (column: SQL, bits: number) => sql`bit_count((${column} & ${bits}::integer)::bit(16))`
   const chosen = [
     ...(education ? [bitsIn(sql`education`, education)] : []),

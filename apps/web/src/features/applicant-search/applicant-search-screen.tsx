@@ -41,11 +41,11 @@ export function Screen() {
     if (isSameFilters(nextFilters, search.filters)) {
       if (found.error) found.retry()
       focusResults()
-    } else show({ filters: nextFilters, page: 1 })
+    } else show({ ...search, filters: nextFilters, page: 1 })
   }
   const handleRemove = (remove: (filters: Filters) => Filters) => {
     change(remove)
-    show({ filters: remove(search.filters), page: 1 })
+    show({ ...search, filters: remove(search.filters), page: 1 })
   }
   return (
     <>
@@ -73,6 +73,7 @@ export function Screen() {
             search={search}
             found={found}
             heading={heading}
+            onOrder={(order) => showInPlace({ ...search, order, page: 1 })}
             onDrop={(kind) => handleRemove((filters) => withoutFilter(filters, kind))}
             onLeave={(linkId) => rememberLeftResult({ entry, linkId, scrollY: window.scrollY })}
           />

@@ -13,16 +13,17 @@ type SearchReply = CallResponse<typeof searchApplications>
 /** A page of results. With a page number in the request, every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
-const searchKey = ({ filters, page }: Search) => ['applicant-search', toBody(filters), { page }]
+const searchKey = ({ filters, order, page }: Search) => ['applicant-search', { ...toBody(filters), order }, { page }]
 
-export const searchQuery = ({ filters, page }: Search) =>
+export const searchQuery = ({ filters, order, page }: Search) =>
   queryOptions({
-    queryKey: searchKey({ filters, page }),
+    queryKey: searchKey({ filters, order, page }),
     queryFn: async ({ client, signal }) => {
       // Continues after the last card of the previous page, whatever has changed in the meantime.
-      const before = client.getQueryData<ResultPage>(searchKey({ filters, page: page - 1 }))
+      const before = client.getQueryData<ResultPage>(searchKey({ filters, order, page: page - 1 }))
       const query = { page, cursor: before?.next_cursor }
-      return (await callApi(searchApplications, { body: toBody(filters), query }, { signal })) as ResultPage
+      const body = { ...toBody(filters), order }
+      return (await callApi(searchApplications, { body, query }, { signal })) as ResultPage
     },
     staleTime: minutes(5),
   })

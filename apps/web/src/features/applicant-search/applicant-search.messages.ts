@@ -1,5 +1,5 @@
 import type { MatchReason, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import type { SearchDistance } from '@sparkle/contract/applications/search-rules.ts'
+import type { SearchDistance, SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { withCommas } from '@sparkle/contract/core/numbers.ts'
 
@@ -62,6 +62,10 @@ export const searchTexts = {
   removesMost: (filter: string, found: string) =>
     `The ${filter} filter leaves out the most people. Without it: ${found}.`,
   removeFilter: (filter: string) => `Remove the ${filter} filter`,
+
+  order: 'Order',
+  bestMatch: 'Best match',
+  orders: { nearest: 'Nearest', newest: 'Newest' } satisfies Record<SearchOrder, string>,
 
   pages: 'Result pages',
   page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,

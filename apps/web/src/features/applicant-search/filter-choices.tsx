@@ -4,7 +4,7 @@ import classes from './filter-choices.module.css'
 
 export interface FilterChoicesProps<Value> {
   label: string
-  hint: string
+  hint?: string
   type: 'radio' | 'checkbox'
   rows: readonly { value: Value; label: string }[]
   isChosen: (value: Value) => boolean
@@ -18,7 +18,7 @@ export function FilterChoices<Value extends string | number>(props: FilterChoice
   return (
     <fieldset className={classes.group}>
       <legend className={classes.label}>{label}</legend>
-      <p className={classes.hint}>{hint}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       <div className={classes.rows} data-type={type}>
         {rows.map((row) => (
           <label key={row.value} className={classes.row}>

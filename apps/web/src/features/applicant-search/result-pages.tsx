@@ -3,8 +3,8 @@ import { searchTexts } from './applicant-search.messages.ts'
 import { type Search, toAddress } from './search-address.ts'
 
 export function ResultPages({ search, lastPage }: { search: Search; lastPage: number }) {
-  const { filters, page } = search
-  const toPage = (to: number) => toAddress({ filters, page: to })
+  const { page } = search
+  const toPage = (to: number) => toAddress({ ...search, page: to })
   return (
     <PageButtons
       label={searchTexts.pages}

@@ -1,10 +1,10 @@
 import { searchFilters } from '@sparkle/contract/applications/search-fields.ts'
-import type { SearchDistance } from '@sparkle/contract/applications/search-rules.ts'
+import { type SearchDistance, type SearchOrder, searchOrders } from '@sparkle/contract/applications/search-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { isSameFilters, parseSearch, type Search, toAddress, toParams } from './search-address.ts'
+import { canOrder, isSameFilters, parseSearch, type Search, toAddress, toParams } from './search-address.ts'
 import { type Filters, noFilters, normalizeFilters, toBody } from './search-filters.ts'
 
 const text = (maxLength: number) => fc.oneof(fc.string({ maxLength }), fc.string({ maxLength, unit: 'binary' }))
@@ -17,6 +17,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   otherInterest: text(110),
   talent: text(110),
 })
+const anyOrder = fc.constantFrom<SearchOrder | undefined>(undefined, ...searchOrders)
 const checked = anyFilters.map(normalizeFilters)
 
 /** As the router decodes it. */
@@ -37,8 +38,10 @@ describe('the address of a search', () => {
 
   test('round-trips every search', () => {
     fc.assert(
-      fc.property(checked, fc.integer({ min: 1, max: 600 }), (filters, page) => {
-        const search: Search = { filters, page: toParams({ filters, page: 1 }) === '' ? 1 : page }
+      fc.property(checked, anyOrder, fc.integer({ min: 1, max: 600 }), (filters, wanted, page) => {
+        const isEmpty = toParams({ filters, page: 1 }) === ''
+        const order = wanted && !isEmpty && canOrder(wanted, filters) ? wanted : undefined
+        const search: Search = { filters, order, page: isEmpty ? 1 : page }
         expect(parseSearch(paramsIn(toAddress(search)))).toEqual(search)
       }),
     )

@@ -1,18 +1,26 @@
 import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
-import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import {
+  type SearchDistance,
+  type SearchOrder,
+  searchDistances,
+  searchOrders,
+  searchPage,
+} from '@sparkle/contract/applications/search-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { type Filters, noFilters, normalizeFilters } from './search-filters.ts'
 
 /** A search as encoded in its URL. */
 export interface Search {
   filters: Filters
+  /** Undefined for the best match first. */
+  order?: SearchOrder | undefined
   page: number
 }
 
 const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
 /** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty without filters. */
-export function toParams({ filters, page }: Search): string {
+export function toParams({ filters, order, page }: Search): string {
   const { username, zip, distance, education, interests, otherInterest, talent } = filters
   const params = new URLSearchParams()
   const entries = {
@@ -25,9 +33,13 @@ export function toParams({ filters, page }: Search): string {
     talent,
   }
   for (const [name, value] of Object.entries(entries)) if (value !== '') params.set(name, value)
+  if (params.size > 0 && order && canOrder(order, filters)) params.set('order', order)
   if (params.size > 0 && page > 1) params.set('page', String(page))
   return params.toString().replaceAll('%2C', ',')
 }
+
+/** Without a place, nobody is nearest. */
+export const canOrder = (order: SearchOrder, { zip }: Filters): boolean => order !== 'nearest' || zip !== ''
 
 export function toAddress(search: Search): string {
   const params = toParams(search)
@@ -45,6 +57,9 @@ function parseNumbers(text: string | null, length: number): number[] {
 const parseDistance = (text: string | null): SearchDistance | null =>
   searchDistances.find((distance) => String(distance) === text) ?? null
 
+const parseOrder = (text: string | null, filters: Filters): SearchOrder | undefined =>
+  searchOrders.find((order) => order === text && canOrder(order, filters))
+
 const parsePage = (text: string | null): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 
@@ -60,7 +75,8 @@ export function parseSearch(params: string): Search {
     otherInterest: given.get('other') ?? '',
     talent: given.get('talent') ?? '',
   })
-  return { filters, page: isNoFilter(filters) ? 1 : parsePage(given.get('page')) }
+  if (isNoFilter(filters)) return { filters, page: 1 }
+  return { filters, order: parseOrder(given.get('order'), filters), page: parsePage(given.get('page')) }
 }
 
 export const isSameFilters = (one: Filters, other: Filters): boolean =>

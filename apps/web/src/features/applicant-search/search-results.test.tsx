@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   getCards,
   getChoice,
@@ -14,11 +14,22 @@ import { hold, refuse } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search-replies.ts'
 import { makeApplication } from '#test/replies/application-replies.ts'
-import { expectAccessible, expectAddress, expectTexts, goBack, open, press } from '#test/screen.tsx'
+import {
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  expectAddress,
+  expectNoOverflow,
+  expectTexts,
+  focus,
+  goBack,
+  open,
+  press,
+} from '#test/screen.tsx'
 import { skipDelaysUntil } from '#test/time.ts'
 
 const failed = 'Something went wrong - please try another search!'
 const pages = page.getByRole('navigation', { name: 'Result pages' })
+const orders = page.getByRole('group', { name: 'Order' })
 const everyone = Array.from({ length: 17 }, (_, position) => makeCard(position + 1))
 
 /** 17 people on two pages. A search for a PhD finds nobody. */
@@ -69,6 +80,37 @@ test('S-21 a changed filter leads back to page 1, as does the link on a page pas
   await open(addresses.search('talent=singing&page=9'))
   await page.getByRole('link', { name: 'Go to page 1' }).click()
   await expect.element(getCards()).toHaveLength(15)
+})
+
+test('FD-18 the order is named, and can be chosen with the keyboard', async () => {
+  const requests = replyWithPages()
+  await page.viewport(320, 640)
+  await openSearch('zip=10001&talent=singing')
+  await expectTexts(orders.getByCss('label'), ['Best match', 'Nearest', 'Newest'])
+  await expect.element(getChoice('Order', 'Best match')).toBeChecked()
+  await focus(getChoice('Order', 'Best match'))
+  await userEvent.keyboard('{ArrowRight}')
+  await expectAddress(addresses.search('zip=10001&distance=50&talent=singing&order=nearest'))
+  await expect.poll(() => requests.at(-1)?.body.order).toBe('nearest')
+  await expect.element(getChoice('Order', 'Nearest')).toBeChecked()
+  await expect.element(getChoice('Order', 'Nearest')).toHaveFocus()
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expectAddress(addresses.search('zip=10001&distance=50&talent=singing&order=nearest&page=2'))
+  await expect.poll(() => requests.at(-1)?.query).toEqual({ page: 2, cursor: 'after-15' })
+  await getChoice('Order', 'Newest').click()
+  await expectAddress(addresses.search('zip=10001&distance=50&talent=singing&order=newest'))
+})
+
+test('FD-18 without a place nobody is nearest', async () => {
+  const requests = replyWithPages()
+  await openSearch('zip=10001&talent=singing&order=nearest')
+  await expect.poll(() => requests.at(-1)?.body.order).toBe('nearest')
+  await press('Remove Near 10001')
+  await expectAddress(addresses.search('talent=singing'))
+  await expectTexts(orders.getByCss('label'), ['Best match', 'Newest'])
+  expect(requests.at(-1)?.body.order).toBeUndefined()
 })
 
 test('S-23 O-79 any other failure shows the same message and keeps the typed text', async () => {

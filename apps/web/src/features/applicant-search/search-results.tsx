@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
+import type { SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
 import type { ReactNode, RefObject } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
@@ -8,6 +9,7 @@ import { ApplicantCard } from './applicant-card.tsx'
 import type { SearchResultsState } from './applicant-search.hooks.ts'
 import { foundText, searchMessages, searchTexts } from './applicant-search.messages.ts'
 import { NobodyFound } from './nobody-found.tsx'
+import { ResultOrder } from './result-order.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { isNoFilter, type Search, toAddress, toParams } from './search-address.ts'
 import type { FilterKind } from './search-filters.ts'
@@ -16,6 +18,7 @@ export interface SearchResultsProps {
   search: Search
   found: SearchResultsState
   heading: RefObject<HTMLHeadingElement | null>
+  onOrder: (order: SearchOrder | undefined) => void
   onDrop: (kind: FilterKind) => void
   onLeave: (linkId: string) => void
 }
@@ -80,7 +83,7 @@ function Failure({ found: { error, retry } }: { found: SearchResultsState }) {
   )
 }
 
-function Cards({ search, found: { results }, onLeave }: SearchResultsProps) {
+function Cards({ search, found: { results }, onOrder, onLeave }: SearchResultsProps) {
   if (!results) return null
   if (results.data.length === 0) {
     return (
@@ -92,6 +95,7 @@ function Cards({ search, found: { results }, onLeave }: SearchResultsProps) {
   }
   return (
     <>
+      {results.total > 1 && <ResultOrder search={search} onChange={onOrder} />}
       <ResultList>
         {results.data.map((card) => (
           <li key={card.id}>

@@ -14,7 +14,8 @@ export interface SearchFormOptions {
 }
 
 /** The values of the form. Back and Forward update the form; the form updates the URL after a pause. */
-export function useSearchForm({ search: { filters }, isOwn, isAutoSearch, onSettled }: SearchFormOptions) {
+export function useSearchForm({ search, isOwn, isAutoSearch, onSettled }: SearchFormOptions) {
+  const { filters } = search
   const [form, setForm] = useState(filters)
   const [mirrored, setMirrored] = useState(filters)
   if (mirrored !== filters) {
@@ -27,7 +28,7 @@ export function useSearchForm({ search: { filters }, isOwn, isAutoSearch, onSett
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form restarts the delay.
   useEffect(() => {
     if (!isAutoSearch || !isWaiting) return undefined
-    const timer = setTimeout(() => onSettled({ filters: nextFilters, page: 1 }), SEARCH_AFTER_MS)
+    const timer = setTimeout(() => onSettled({ ...search, filters: nextFilters, page: 1 }), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [form, isAutoSearch, isWaiting])
 
