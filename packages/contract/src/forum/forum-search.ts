@@ -50,6 +50,8 @@ export const searchForumSpec = () => ({
     pagination: objects.pagination,
     /** There are more than the pages show. */
     is_capped: z.boolean(),
+    /** If no post has all words: the most of them that some post has. Null if there are none, or phrases. */
+    fewer_words: z.object({ words: z.array(z.string()), total: z.int(), is_capped: z.boolean() }).nullable(),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { searchForum as searchCall } from '@sparkle/contract/forum/forum-search.ts'
-import { type Deps, readFrom } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
+import { readFrom } from '#api/core/reads.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchForum } from './search.service.ts'

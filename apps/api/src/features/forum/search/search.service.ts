@@ -7,10 +7,11 @@ import {
   searchForumSpec,
 } from '@sparkle/contract/forum/forum-search.ts'
 import { forumSearchLimits, type SearchOrder } from '@sparkle/contract/forum/forum-search-rules.ts'
-import type { CheckedDeps, Deps } from '#api/core/deps.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { createSerializer, type JsonText, joinFields, toListText, toObjectText } from '#api/core/json-text.ts'
 import { getOffset, paginate, serializePagination } from '#api/core/paging.ts'
+import type { CheckedDeps } from '#api/core/reads.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { canModerate } from '#api/features/forum/forum.policy.ts'
 import { findUserId } from '#api/features/forum/read/forum-members.queries.ts'
@@ -18,6 +19,7 @@ import { readThreads } from '#api/features/forum/read/seen-threads.service.ts'
 import { listThreadPeople, threadUrl, toThreadInPlace } from '#api/features/forum/read/thread-shape.ts'
 import { toReader } from '#api/features/forum/structure/nodes.service.ts'
 import { readPeople, toForumUser } from '#api/features/users/person-cards.service.ts'
+import { findFewerWords } from './fewer-words.service.ts'
 import { listFoundPosts } from './search.queries.ts'
 import { type Hit, type HitFilter, listShownForums, parseWords } from './search-hits.queries.ts'
 import { findHits } from './search-hits.service.ts'
@@ -26,9 +28,10 @@ import { toSnippet } from './search-snippet.ts'
 type SearchQuery = HandlerInput<typeof searchCall>['query']
 type Found = JsonText<CallResponse<typeof searchCall>>
 
-const { posts: foundPosts, is_capped: isCapped } = searchForumSpec().response.shape
+const { posts: foundPosts, is_capped: isCapped, fewer_words: fewerWords } = searchForumSpec().response.shape
 const serializeFound = createSerializer(foundPosts.element.omit({ Thread: true, User: true }))
 const serializeCapped = createSerializer(isCapped)
+const serializeFewer = createSerializer(fewerWords)
 
 /** A search considers the newest posts that match, so it costs the same in a large forum. */
 export async function searchForum(deps: CheckedDeps, viewer: Viewer, query: SearchQuery): Promise<Found> {
@@ -43,10 +46,14 @@ export async function searchForum(deps: CheckedDeps, viewer: Viewer, query: Sear
     .slice(offset, offset + PER_PAGE)
     .map(({ id }) => id)
   const posts = filter && ids.length > 0 ? await readPosts(deps, viewer, ids, filter.query) : []
+  const isWithoutPhrases = !QUOTES.test(query.keywords)
+  const fewer =
+    filter && hits.length === 0 && isWithoutPhrases ? await findFewerWords(deps.db, filter, query.keywords) : null
   return toObjectText({
     posts: toListText(posts),
     pagination: serializePagination(paginate(query.page, posts.length, kept.length)),
     is_capped: serializeCapped(hits.length > kept.length),
+    fewer_words: serializeFewer(fewer),
   })
 }
 
@@ -72,6 +79,8 @@ async function toFilter(deps: Deps, viewer: Viewer, query: SearchQuery): Promise
     without: [...viewer.blocked],
   }
 }
+
+const QUOTES = /["“”]/
 
 /** Text in double quotes is a phrase, also in those that phones type. */
 function splitPhrases(keywords: string): [words: string, phrases: string[]] {

@@ -21,6 +21,7 @@ import {
   press,
 } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
+import type { Found } from './forum-search.hooks.ts'
 
 const words = page.getByRole('searchbox', { name: 'Words' })
 const author = page.getByRole('textbox', { name: 'Written by' })
@@ -38,10 +39,10 @@ function makeFound(number: number, changes: Partial<FoundPost> = {}): FoundPost 
 }
 
 /** Gives what the search finds. */
-function replyWithFound(posts: FoundPost[], is_capped = false) {
+function replyWithFound(posts: FoundPost[], is_capped = false, fewer_words: Found['fewer_words'] = null) {
   return reply(searchForum, ({ query }) => {
     const { items, pagination } = paginate(posts, query.page)
-    return { posts: items, pagination, is_capped }
+    return { posts: items, pagination, is_capped, fewer_words }
   })
 }
 
@@ -50,14 +51,14 @@ const makeMany = (count: number) => Array.from({ length: count }, (_, index) => 
 test('FB-01 FB-20 a word finds its post with its place marked, and the result leads to that post', async () => {
   signIn()
   const { thread, posts } = replyWithThread({ replies: 22 })
-  const asked = replyWithFound([makeFound(23)])
+  const requests = replyWithFound([makeFound(23)])
   await open(addresses.discussions)
   const box = page.getByRole('searchbox', { name: 'Search discussions' })
   await box.fill('seaside')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Search discussions' })).toHaveFocus()
   await expect.element(getCount('1 post found')).toBeVisible()
-  expect(asked).toMatchObject([{ query: { keywords: 'seaside', page: 1 } }])
+  expect(requests).toMatchObject([{ query: { keywords: 'seaside', page: 1 } }])
   await expectAddress(addresses.forumSearch('words=seaside'))
   await expect.element(getFound()).toHaveLength(1)
   await expect.element(getFound().getByCss('mark')).toHaveTextContent('seaside')
@@ -72,7 +73,7 @@ test('FB-01 FB-20 a word finds its post with its place marked, and the result le
 test('FB-04 Back from a result restores page, filters and focus', async () => {
   signIn()
   const { thread } = replyWithThread({ replies: 22 })
-  const asked = replyWithFound(makeMany(22))
+  const requests = replyWithFound(makeMany(22))
   reply(findForumUsers, { exact: makeForumUser(6, 'writer'), recommendations: [] })
   await open(addresses.forumSearch())
   await words.fill('seaside')
@@ -82,7 +83,7 @@ test('FB-04 Back from a result restores page, filters and focus', async () => {
   await getChoice('Order').selectOptions('Newest first')
   await press('Search')
   await expect.element(getCount('22 posts found')).toHaveFocus()
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { query: { keywords: 'seaside', author: 6, node_id: 2, after: expect.any(Number), order: 'date', page: 1 } },
   ])
   await page.getByRole('link', { name: 'Next' }).click()
@@ -147,6 +148,23 @@ test('FB-20 at 320 px the search is accessible when empty, found, nothing and fa
   await expect.element(getCount('Nothing found')).toBeVisible()
 })
 
+test('FD-25 a search that finds nothing names the most words that some post has, and leads to these posts', async () => {
+  signIn()
+  replyWithForum()
+  const requests = replyWithFound([], false, { words: ['bus', 'late'], total: 12, is_capped: false })
+  await open(addresses.forumSearch('words=bus+late+purple&time=week'))
+  await expect
+    .element(page.getByText('No post has all three words. 12 posts have “bus” and “late”.', { exact: true }))
+    .toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  await page.getByRole('link', { name: 'Show these posts' }).click()
+  await expect.poll(() => requests.at(-1)).toMatchObject({ query: { keywords: 'bus late', after: expect.any(Number) } })
+  replyWithFound([], false, { words: ['bus'], total: 1, is_capped: false })
+  await open(addresses.forumSearch('words=bus+purple'))
+  await expect.element(page.getByText('No post has both words. 1 post has “bus”.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Show this post' })).toBeVisible()
+})
+
 test('FB-01 a forum and a thread are searched on their own, and an unknown name is said', async () => {
   signIn()
   const { thread, address } = replyWithThread()
@@ -192,10 +210,10 @@ test('FB-02 only moderators find what was removed, with a switch, and a full lis
   await focus(removed)
   await userEvent.keyboard(' ')
   const snippet = [{ text: 'in a removed post', is_match: false }]
-  const asked = replyWithFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])
+  const requests = replyWithFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])
   await press('Search')
   await expect.element(getCount('2 posts found')).toHaveFocus()
-  expect(asked).toMatchObject([{ query: { with_removed: true } }])
+  expect(requests).toMatchObject([{ query: { with_removed: true } }])
   const tag = getFound().filter({ hasText: 'removed post' }).getByText('Removed', { exact: true })
   await expect.element(tag).toBeVisible()
   await expectAccessibleInBothColorSchemes()

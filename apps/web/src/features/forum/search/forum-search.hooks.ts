@@ -45,8 +45,10 @@ export const forumSearchQuery = (search: Search) =>
     staleTime: minutes(5),
   })
 
+export type Found = CallResponse<typeof searchForum>
+
 export interface FoundState {
-  results: CallResponse<typeof searchForum> | undefined
+  results: Found | undefined
   /** Whether these are still the results of the previous search. */
   isOld: boolean
   isBusy: boolean

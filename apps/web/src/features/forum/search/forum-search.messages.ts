@@ -2,6 +2,9 @@ import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import type { SearchTime } from './forum-search-address.ts'
 
+const listFormat = new Intl.ListFormat('en-US')
+const countNames: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four', 5: 'all five' }
+
 export const searchTexts = {
   title: 'Search discussions',
   words: 'Words',
@@ -28,6 +31,13 @@ export const searchTexts = {
   found: (count: number) => `${formatCount(count, 'post')} found`,
   capped: (count: number) => `These are the newest ${withCommas(count)} of more.`,
   nothing: 'Nothing found',
+  fewerWords: (searched: number, words: readonly string[], total: number, isCapped: boolean) => {
+    const quoted = listFormat.format(words.map((word) => `“${word}”`))
+    const posts = isCapped ? `More than ${formatCount(total, 'post')}` : formatCount(total, 'post')
+    return `No post has ${countNames[searched] ?? 'all'} words. ${posts} ${total === 1 ? 'has' : 'have'} ${quoted}.`
+  },
+  showFewer: 'Show these posts',
+  showOne: 'Show this post',
   nothingHint: 'Check the spelling, or use fewer words.',
   nothingWithFilters: 'Check the spelling, use fewer words, or search without filters.',
   withoutFilters: 'Search without filters',

@@ -5,7 +5,7 @@ import { toErrorText } from '#web/platform/error-text.ts'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
 import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/layout/result-section.tsx'
-import { type FoundState, UnknownAuthorError } from './forum-search.hooks.ts'
+import { type Found, type FoundState, UnknownAuthorError } from './forum-search.hooks.ts'
 import { searchTexts } from './forum-search.messages.ts'
 import { countFilters, isSearchable, nothingWanted, type Search, toAddress, toParams } from './forum-search-address.ts'
 import { FoundPost } from './found-post.tsx'
@@ -41,7 +41,7 @@ export function FoundPosts(props: FoundPostsProps) {
   }
   const notices: Partial<Record<State, ReactNode>> = {
     start: <Text c="dimmed">{searchTexts.startHint}</Text>,
-    nothing: <Advice search={search} />,
+    nothing: <Advice search={search} fewer={found.results?.fewer_words ?? null} />,
   }
   return (
     <ResultSection
@@ -60,7 +60,19 @@ export function FoundPosts(props: FoundPostsProps) {
   )
 }
 
-function Advice({ search: { wanted } }: { search: Search }) {
+function Advice({ search: { wanted }, fewer }: { search: Search; fewer: Found['fewer_words'] }) {
+  if (fewer) {
+    const { words, total, is_capped } = fewer
+    const searched = new Set(wanted.words.split(/\s+/)).size
+    return (
+      <>
+        <Text>{searchTexts.fewerWords(searched, words, total, is_capped)}</Text>
+        <LinkButton to={toAddress({ wanted: { ...wanted, words: words.join(' ') }, page: 1 })}>
+          {total === 1 ? searchTexts.showOne : searchTexts.showFewer}
+        </LinkButton>
+      </>
+    )
+  }
   if (countFilters(wanted) === 0) return <Text c="dimmed">{searchTexts.nothingHint}</Text>
   return (
     <>

@@ -25,14 +25,8 @@ export function SearchBox({ label, within }: SearchBoxProps) {
   }
   if (isSmall) {
     return (
-      <LinkButton
-        variant="subtle"
-        px="xs"
-        aria-label={label}
-        leftSection={<IconSearch aria-hidden="true" />}
-        to={toSearch('')}
-      >
-        Search
+      <LinkButton variant="subtle" px="xs" aria-label={label} to={toSearch('')}>
+        <IconSearch aria-hidden="true" />
       </LinkButton>
     )
   }
