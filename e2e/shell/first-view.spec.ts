@@ -37,6 +37,7 @@ for (const width of [320, 1280]) {
     await page.goto(thread.address, { waitUntil: 'commit' })
     await expect(preview(page).locator('strong')).toHaveText('this')
     await expect(preview(page)).toHaveAttribute('inert')
+    await expect(preview(page).locator('svg')).toHaveCSS('fill', 'rgb(242, 179, 27)')
     await expect(page.getByRole('listitem')).toHaveCount(0)
     await waitForFonts(page)
     const getTop = () => page.locator('strong').evaluate((text) => text.getBoundingClientRect().top)

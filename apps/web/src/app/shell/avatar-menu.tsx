@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
-import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { startLogOut } from '#web/features/session/log-out-request.ts'
 import { logOut, useIsBusinessAccount, usePermission } from '#web/features/session/session.hooks.ts'
 import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
 import { MenuButton } from '#web/ui/layout/menu-button.tsx'
@@ -29,7 +29,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   const newCases = useQuery({ ...queueCountsQuery, enabled: mayModerate }).data?.new
   const isBusiness = useIsBusinessAccount()
   const handleLogout = () => {
-    logOutRequest.start(() => {
+    startLogOut(() => {
       navigate(addresses.login, { replace: true })
       logOut()
     })

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
 import { makeChat, replyWithInbox } from '#test/conversations.ts'
 import { replyWithForum, replyWithThread } from '#test/forum.ts'
@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
+  focus,
   open,
 } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -114,4 +115,33 @@ test('I-71 on its own page the Messaging item leaves its unread mark, in the hea
   await open(addresses.conversation(1))
   await expect.element(main.getByText('1 unread')).toBeVisible()
   await expect.poll(() => document.title).toMatch(/^\(1\) Messaging/)
+})
+
+test('FD-01 a hidden item keeps its place empty, and no other item moves by a pixel', async () => {
+  const user = signIn({ businessAccount: true })
+  replyWithOwnProfile(user)
+  replyWithInbox(user, makeChat(user, ['One'], { unread_count: 1 }))
+  replyWithForum()
+  replyToSearches()
+  const listPlaces = () =>
+    links.elements().map((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return [link.textContent, left, top, width, height].join(' ')
+    })
+  const ownPages = [addresses.profile(user.username), addresses.messaging, addresses.discussions, addresses.search()]
+  await open(addresses.help)
+  await expect.element(links).toHaveLength(4)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.viewport(width, 800)
+    await open(addresses.help)
+    await expect.element(links).toHaveLength(4)
+    const places = listPlaces()
+    for (const [index, address] of ownPages.entries()) {
+      await open(address)
+      await expect.poll(listPlaces).toEqual(places.toSpliced(index, 1))
+      await focus(links.first())
+      await userEvent.tab()
+      await expect.element(links.nth(1)).toHaveFocus()
+    }
+  }
 })

@@ -4,6 +4,7 @@ import { useLiveConversations } from '#web/features/conversations/use-live-conve
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
 import { useLiveRights } from '#web/features/live/use-live-rights.ts'
 import { Bell } from '#web/features/notifications/bell.tsx'
+import { useLiveBlocks } from '#web/features/safety/live-blocks.hooks.ts'
 import { SafetyDialogs } from '#web/features/safety/safety-dialogs.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useRoles } from '#web/features/session/session.hooks.ts'
@@ -18,6 +19,7 @@ import classes from './signed-in-bar.module.css'
 export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
   useLiveRights()
+  useLiveBlocks()
   useSending()
   useLiveStream()
   const unread = formatUnread(useUnreadCount())
