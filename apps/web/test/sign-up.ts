@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
 import { open, press } from './screen.tsx'
+import { replyToSession } from './session.ts'
 
 const headings = {
   type: 'Welcome! What Kind of Account Would You Like?',
@@ -28,6 +29,7 @@ export async function openSignUp(address: string = addresses.signUp) {
     access_token: 'new-token',
     user: { id: 7, avatar: '/images/default-applicant.svg' },
   })
+  replyToSession({ username: 'sam', email: EMAIL })
   const saved = reply(saveOwnInfo, ({ body }) => ({ ...body, id: 3, userId: 7 }))
   await open(address)
   return { checks, registrations, saved }

@@ -20,7 +20,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <Text className={classes.claim}>Show what makes you sparkle.</Text>
         <Text className={classes.more}>
-          Tell your story at your own pace. Find businesses that are looking for someone like you.
+          Tell your story at your own pace. Businesses that hire can find you and write to you.
         </Text>
       </aside>
     </div>

@@ -27,3 +27,8 @@ export const deadLinkTexts = {
   confirmOwnEmail: 'It was used before, or we sent you a newer email. Only the link in the newest one works.',
   emailVeto: 'It was used before, or it is too old. Is someone else in your account? Then set a new password now.',
 } as const
+
+export const linkTexts = {
+  sentBusiness: (name: string) => `We sent ${name} for checking. A person looks at it. This takes a day or two.`,
+  toBusiness: 'Open your business',
+} as const

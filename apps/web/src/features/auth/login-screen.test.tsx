@@ -3,7 +3,7 @@ import { login } from '@sparkle/contract/auth/auth.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { logIn, password, username } from '#test/login.ts'
+import { logIn, password, replyToLogin, username } from '#test/login.ts'
 import { hold, noConnection, refuse, reply } from '#test/network.ts'
 import { goOffline } from '#test/offline.ts'
 import { makeSite } from '#test/replies/site-replies.ts'
@@ -17,20 +17,42 @@ import {
   open,
   press,
 } from '#test/screen.tsx'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { loginTexts } from './auth.messages.ts'
 
 const summary = page.getByRole('alert')
 const unauthorized = refuse('wrong_credentials', 'Unauthorized')
 
-test('R-01 R-02 L-01 L-02 the home address and the login address show the same login screen', async () => {
+test('R-01 R-02 L-01 L-02 the home address and the login address show the same login form', async () => {
   reply(getSite, makeSite())
   for (const address of [addresses.home, addresses.login]) {
     await open(address)
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     await expect.element(username).toBeVisible()
     await expect.element(password).toBeVisible()
     await expect.poll(() => document.title).toBe('Log in – Sparkle')
   }
   await expectAccessible()
+})
+
+test('FD-03 "Welcome back" is for a browser that was logged in before, and says nothing about who it was', async () => {
+  const { user } = replyToLogin()
+  reply(getSite, makeSite())
+  for (const [stays, heading] of [
+    [false, 'Log in'],
+    [true, 'Welcome back'],
+  ] as const) {
+    await open(addresses.login)
+    if (!stays) await page.getByRole('checkbox', { name: loginTexts.isShared }).click()
+    await logIn(user.username)
+    await expectAddress(addresses.profile(user.username))
+    storedSession.set(null)
+    for (const address of [addresses.home, addresses.login]) {
+      await open(address)
+      await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+    }
+    expect(JSON.stringify({ ...localStorage })).not.toContain(user.username)
+  }
 })
 
 test('L-03 the toggle makes the password readable and hides it again', async () => {
@@ -77,6 +99,16 @@ test('I-30 beside "Unauthorized", a sentence says what is wrong and links to a n
   await expectNoOverflow()
   await summary.getByRole('link', { name: 'set a new password' }).click()
   await expectAddress(addresses.reset)
+})
+
+test('what was typed keeps its color in a field with an error', async () => {
+  reply(login, unauthorized)
+  await open(addresses.login)
+  await username.fill('sam')
+  const { color } = getComputedStyle(await username.findElement())
+  await logIn('sam')
+  await expect.element(username).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(username).toHaveStyle({ color })
 })
 
 test('I-42 each error of the login form goes away when its field is corrected, and the summary follows', async () => {

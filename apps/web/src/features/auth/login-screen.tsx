@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { trimmed } from '@sparkle/contract/core/visible-text.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
 import { logIn, useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
@@ -13,11 +13,12 @@ import { CheckboxRow } from '#web/ui/forms/checkbox-row.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { useSave } from '#web/ui/forms/use-save.ts'
-import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { loginMessages, loginTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './login-screen.module.css'
+import { GuestIntro } from './welcome/guest-intro.tsx'
 
 const getCode = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 const isUnauthorized = (error: Error | undefined) => getCode(error) === 'wrong_credentials'
@@ -29,7 +30,7 @@ async function leaveForSuspension(username: string, password: string): Promise<v
   await openSuspension({ username, password })
 }
 
-/** The page that required a login, and whose session had expired there. */
+/** The page that required a login, and the person whose session expired there. */
 interface LoginState {
   from: string
   username?: string
@@ -43,28 +44,52 @@ function isFor({ username }: LoginState, auth: AuthState): boolean {
 // Below the login form, so it can load later.
 const GuestSections = lazyPart(async () => (await import('./welcome/guest-sections.tsx')).GuestSections)
 
-/** At the home address, guests also read what Sparkle is. */
+/** Where the link on phones leads. */
+const LOGIN_ID = 'log-in'
+
+/** At the home address, guests also read what Sparkle is. Who has logged in here before finds the form first. */
 export function Screen() {
   const auth = useAuthState()
   const { pathname, state: given } = useLocation()
+  // The order of the page stays while they log in.
+  const [isReturning] = useState(storedSession.isReturning)
   const state = given as LoginState | null
   if (auth) return <Navigate to={state && isFor(state, auth) ? state.from : addresses.profile(auth.username)} replace />
-  const isHome = pathname === addresses.home
+  const heading = isReturning ? 'Welcome back' : 'Log in'
+  if (pathname !== addresses.home) {
+    return (
+      <AuthLayout>
+        <LoginForm heading={<PageHeading>{heading}</PageHeading>} />
+      </AuthLayout>
+    )
+  }
+  const form = (
+    <div key="form" className={classes.form}>
+      <Sheet>
+        <LoginForm
+          heading={
+            <Title order={2} id={LOGIN_ID} tabIndex={-1}>
+              {heading}
+            </Title>
+          }
+        />
+      </Sheet>
+    </div>
+  )
+  const intro = <GuestIntro key="intro" loginId={LOGIN_ID} />
   return (
     <>
-      <AuthLayout>
-        <LoginForm />
-      </AuthLayout>
-      {isHome && (
-        <div className={classes.guests}>
-          <GuestSections />
-        </div>
-      )}
+      <div className={classes.home} data-returning={isReturning}>
+        {isReturning ? [form, intro] : [intro, form]}
+      </div>
+      <div className={classes.guests}>
+        <GuestSections />
+      </div>
     </>
   )
 }
 
-function LoginForm() {
+function LoginForm({ heading }: { heading: ReactNode }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isShared, setShared] = useState(false)
@@ -93,7 +118,7 @@ function LoginForm() {
   return (
     <Stack gap="lg">
       <PageTitle hasError={save.hasErrors}>Log in</PageTitle>
-      <PageHeading>Welcome back</PageHeading>
+      {heading}
       {storedSession.getEndedUser() !== undefined && <SessionEnded />}
       <Form save={save} gap="lg" advice={<Advice refusal={save.refusal} />}>
         <TextInput

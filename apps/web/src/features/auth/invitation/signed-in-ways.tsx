@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useNavigate } from 'react-router'
 import { isSameName } from '#web/features/session/auth-state.ts'
-import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { startLogOut } from '#web/features/session/log-out-request.ts'
 import { logOut, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
@@ -25,7 +25,7 @@ export function SignedInWays({ token, invitation }: InvitationProps) {
           </Text>
           <Text mt="xs">{invitationTexts.otherAddress}</Text>
         </Alert>
-        <Button onClick={() => logOutRequest.start(logOut)}>Log out</Button>
+        <Button onClick={() => startLogOut(logOut)}>Log out</Button>
       </>
     )
   }

@@ -1,14 +1,15 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconClock, IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { cacheAppId } from '#web/features/session/session.hooks.ts'
 import { siteQuery } from '#web/features/site/site.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/layout/brand.tsx'
-import { Confetti } from './confetti.tsx'
+import { Confetti } from '#web/ui/media/confetti.tsx'
 import classes from './final-step.module.css'
+import { useUnconfirmedEmail } from './sign-up.hooks.ts'
 import { finalTexts } from './sign-up.messages.ts'
 import { clearSignUp, findInvitation } from './sign-up-draft.ts'
 import { FINAL, type SignUpVariant } from './sign-up-variant.ts'
@@ -32,6 +33,7 @@ export function FinalStep(props: FinalStepProps) {
   const queryClient = useQueryClient()
   const next = account.isBusiness ? finalTexts.nextForBusiness : finalTexts.nextForApplicant
   const navigate = useNavigate()
+  const unconfirmed = useUnconfirmedEmail(account.token)
   const invitation = account.isBusiness ? findInvitation() : undefined
   const site = useQuery({ ...siteQuery, enabled: account.isBusiness }).data
   const isChecked = account.isBusiness && site?.checks_businesses === true
@@ -76,6 +78,12 @@ export function FinalStep(props: FinalStepProps) {
                   Try again
                 </Button>
               </Stack>
+            </Alert>
+          )}
+          {unconfirmed && (
+            <Alert variant="light" icon={<IconMail aria-hidden="true" />}>
+              <Text>{finalTexts.confirm(unconfirmed)}</Text>
+              <Text>{account.isBusiness ? finalTexts.waitsForBusiness : finalTexts.waitsForApplicant}</Text>
             </Alert>
           )}
           <div className={classes.next}>

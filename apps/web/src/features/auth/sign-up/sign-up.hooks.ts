@@ -1,8 +1,9 @@
 import { createApplication } from '@sparkle/contract/applications/applications.ts'
 import { checkInput, register } from '@sparkle/contract/auth/auth.ts'
+import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { isRetryable } from './sign-up-alert.ts'
 import type { SignUpValues } from './sign-up-values.ts'
@@ -71,6 +72,15 @@ export function useRegister() {
         files: avatar ? { avatar } : {},
       }),
   })
+}
+
+/** The address that the new account has to confirm, if the site asks for that. */
+export function useUnconfirmedEmail(token: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['sign-up', 'account', token],
+    queryFn: ({ signal }) => callApi(whoami, {}, { token, signal }),
+  })
+  return data?.mustConfirmEmail ? data.email : undefined
 }
 
 /** Creates the application at the end of the earlier variant. Returns its id, or null if one exists already. */

@@ -91,8 +91,10 @@ export const finalTexts = {
   /** Where a person checks each business. */
   nextForCheck: 'Next: tell us about your business. A person checks it before you can search for applicants.',
   nextForInvited: 'Next: join your team.',
+  confirm: (email: string) => `We sent an email to ${email}. Open the link in it to confirm your address.`,
+  waitsForApplicant: 'Until then you cannot post, write to someone first or show your profile to others.',
+  waitsForBusiness: 'Until then you cannot post or write to applicants.',
   letMeIn: 'Let Me In!',
-  stopConfetti: 'Stop the confetti',
 } as const
 
 /** After a reload: the account exists, but its session was never stored. */

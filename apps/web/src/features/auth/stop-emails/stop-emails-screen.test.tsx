@@ -59,7 +59,7 @@ test('NO-11 a link that nobody was sent does not work and says so', async () => 
   await expect.element(status).toMatchTextContent('This link does not work anymore.')
   await expectAccessible()
   await page.getByRole('link', { name: 'Notification settings' }).click()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Notifications' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Notifications' })).toHaveFocus()
 })
 
 test('NO-10 without a connection the link can be tried again, and nothing is lost', async () => {

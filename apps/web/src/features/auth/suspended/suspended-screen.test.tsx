@@ -16,7 +16,7 @@ import {
 
 const words = 'You sent the same ad to many people. Please stop.'
 const ticket = 't'.repeat(43)
-const asked = 'My little brother did this. I am sorry.'
+const appealWords = 'My little brother did this. I am sorry.'
 const heading = page.getByRole('heading', { level: 1, name: 'Your account is suspended' })
 const button = page.getByRole('button', { name: 'Ask for another look' })
 const send = page.getByRole('button', { name: 'Send' })
@@ -56,17 +56,17 @@ test('TS-17 a suspended person with the right password reads why and until when,
   await pressKey(send)
   await expect.element(page.getByRole('alert')).toMatchTextContent('Say why we should look again')
   await expectToFit()
-  await box.fill(asked)
+  await box.fill(appealWords)
   const sent = reply(appealSuspension, { success: true })
   await pressKey(send)
   await expect.element(page.getByRole('status').filter({ hasText: 'We got it.' })).toBeVisible()
   await expect.element(heading).toHaveFocus()
-  expect(sent).toMatchObject([{ body: { ticket, words: asked } }])
+  expect(sent).toMatchObject([{ body: { ticket, words: appealWords } }])
   await expectAccessible()
 })
 
-test('TS-17 who has asked for another look reads so, and cannot ask again', async () => {
-  const appeal = { words: asked, state: 'waiting', words_back: '', created_at: 1_780_000_000 } as const
+test('TS-17 someone who has asked for another look reads that, and cannot ask again', async () => {
+  const appeal = { words: appealWords, state: 'waiting', words_back: '', created_at: 1_780_000_000 } as const
   await openSuspension({ can_appeal: false, appeal })
   await expect.element(page.getByText('You asked for another look on')).toBeVisible()
   await expect.element(button).toHaveLength(0)

@@ -3,7 +3,6 @@ import { useReducedMotion, useViewportSize } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { PAGE_HEADING_ID } from '#web/ui/layout/page.tsx'
 import classes from './confetti.module.css'
-import { finalTexts } from './sign-up.messages.ts'
 
 const ReactConfetti = lazy(() => import('react-confetti'))
 const colors = ['#f2b31b', '#f9ce55', '#6d45d9', '#9f83ed', '#d3c6f8', '#f08c7d']
@@ -39,7 +38,7 @@ export function Confetti({ pieces, tweenMs }: { pieces: number; tweenMs?: number
       </div>
       {isFalling && (
         <Button variant="subtle" className={classes.stop} onClick={handleStop}>
-          {finalTexts.stopConfetti}
+          Stop the confetti
         </Button>
       )}
     </>
