@@ -41,7 +41,7 @@ test('I-25 the description of a picture is uploaded with it, and heard by its ow
   await expect(picture).toBeVisible()
   await storeSession(page, await makePerson())
   await openAnswers(page, person, 'experience')
-  await expect(picture).toBeVisible()
+  await expect(page.getByRole('tabpanel').locator(picture)).toBeVisible()
 })
 
 test('I-28 a reload loses a new picture after a warning, but not its description', async ({

@@ -20,3 +20,6 @@ export const getHeading = (name: string) => page.getByRole('heading', { level: 1
 
 export const TALENTS = 'What skills and talents make you sparkle?'
 export const getAnswer = (name: string) => page.getByRole('textbox', { name })
+
+/** Unfolds a group of the list of all questions. */
+export const openGroup = (name: string) => page.getByCss('summary').filter({ hasText: name }).click()

@@ -55,11 +55,11 @@ function makeAnswer({ id, kind }: Question): Application['open_ended_questions']
 
 /** Answers to every question except these and the photo of the account. */
 export function answerAllExcept(...open: number[]): Partial<Application> {
-  const asked = questions.filter(({ id, legacy }) => !legacy && !open.includes(id))
-  const isAsked = (name: string) => asked.some(({ field }) => field === name)
+  const answered = questions.filter(({ id, legacy }) => !legacy && !open.includes(id))
+  const isAnswered = (name: string) => answered.some(({ field }) => field === name)
   return {
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => isAsked(name))),
-    open_ended_questions: asked.flatMap(makeAnswer),
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => isAnswered(name))),
+    open_ended_questions: answered.flatMap(makeAnswer),
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countCharacters,
+  headlineProblem,
   hoursProblem,
   isLinkAnswer,
   linkProblem,
@@ -131,5 +132,20 @@ describe('texts', () => {
 
   test('A-62 no text counts more than its code units', () => {
     fc.assert(fc.property(fc.string(), (text) => countCharacters(text) <= text.length))
+  })
+})
+
+describe('headline', () => {
+  test('FD-09 has at most 100 characters, as people count them', () => {
+    for (const text of ['', '  ', 'Kind and on time', 'x'.repeat(100), `${'\u{1f600}'.repeat(100)} `]) {
+      expect(headlineProblem(text)).toBeUndefined()
+    }
+    expect(headlineProblem('x'.repeat(103))).toBe('Please use at most 100 characters. You have 103.')
+  })
+
+  test('FD-09 is one line, without characters that turn the direction of the text', () => {
+    for (const text of ['two\nlines', 'a\u2028b', 'a\u202eb', 'a\u0007b']) {
+      expect(headlineProblem(text)).toBe('Use plain text on one line.')
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { limits } from '#contract/core/limits.ts'
 import { readWebLink } from '#contract/core/links.ts'
-import { trimmed } from '#contract/core/visible-text.ts'
+import { isOneLine, ONE_LINE, type Rule, trimmed } from '#contract/core/visible-text.ts'
 
 export const answerTypes = ['text', 'picture'] as const
 
@@ -40,10 +40,16 @@ export const answerMessages = {
 
 /** Describes what is wrong with an answer. An empty one is always allowed and removes the answer. */
 export function textAnswerProblem(text: string): string | undefined {
-  const count = countCharacters(tidyAnswer(text))
-  if (count <= limits.textAnswer.max) return undefined
-  return `Please use at most ${limits.textAnswer.max} characters. You have ${count}.`
+  return lengthProblem(countCharacters(tidyAnswer(text)), limits.textAnswer.max)
 }
+
+function lengthProblem(count: number, max: number): string | undefined {
+  return count > max ? `Please use at most ${max} characters. You have ${count}.` : undefined
+}
+
+/** An empty headline becomes the default one. */
+export const headlineProblem: Rule = (text) =>
+  isOneLine(text) ? lengthProblem(countCharacters(trimmed(text)), limits.headline.max) : ONE_LINE
 
 /** Digits only, 0 to 168. */
 export function hoursProblem(text: string): string | undefined {

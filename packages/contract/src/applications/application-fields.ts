@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DEFAULT_HEADLINE } from '#contract/core/limits.ts'
 import { checkRule, flag, id, orNothing, textWithRule, wholeNumber } from '#contract/core/primitives.ts'
-import { answerTypes, linkProblem, textAnswerProblem, tidyAnswer } from './answer-rules.ts'
+import { trimmed } from '#contract/core/visible-text.ts'
+import { answerTypes, headlineProblem, linkProblem, textAnswerProblem, tidyAnswer } from './answer-rules.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
 
 export const storedAnswer = z.object({
@@ -39,6 +41,13 @@ export const application = z.object({
   /** Increases with every saved change. */
   version: z.int(),
 })
+
+export const headline = z
+  .string()
+  .overwrite(trimmed)
+  .normalize('NFC')
+  .check(checkRule(headlineProblem))
+  .transform((text) => text || DEFAULT_HEADLINE)
 
 export const CHOOSE = 'Choose from the list.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { DEFAULT_HEADLINE, limits } from '#contract/core/limits.ts'
-import { flag, id, lineOfText, MAX_ID, orNothing, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
+import { flag, id, MAX_ID, orNothing, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
 import { answerMessages, countCharacters } from './answer-rules.ts'
 import {
   altText,
@@ -10,6 +10,7 @@ import {
   CHOOSE,
   choice,
   choices,
+  headline,
   isOncePerQuestion,
   NO_PICTURE,
   openEndedAnswer,
@@ -37,9 +38,7 @@ export const createApplication = call<typeof createApplicationSpec>({
 export const createApplicationSpec = () => ({
   summary: 'Start your own Sparkle Application',
   body: z.strictObject({
-    headline: lineOfText(limits.headline.max)
-      .default(DEFAULT_HEADLINE)
-      .transform((text) => text || DEFAULT_HEADLINE),
+    headline: headline.default(DEFAULT_HEADLINE),
   }),
   status: 201,
   response: application,
@@ -53,9 +52,7 @@ export const updateApplication = call<typeof updateApplicationSpec>({
 export const updateApplicationSpec = () => ({
   summary: 'Change answers of your own Sparkle Application',
   body: z.strictObject({
-    headline: lineOfText(limits.headline.max)
-      .transform((text) => text || DEFAULT_HEADLINE)
-      .optional(),
+    headline: headline.optional(),
     about: z
       .string()
       .refine((text) => countCharacters(text) <= limits.about.max, `Use at most ${limits.about.max} characters.`)

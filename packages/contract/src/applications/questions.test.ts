@@ -40,3 +40,14 @@ test('A-53 questions 2 to 5 are legacy, and no other', () => {
 test('A-44 to A-48 the four links are part of question 23', () => {
   expect(idsWhere((question) => question.partOf === 23)).toEqual([47, 48, 49, 50])
 })
+
+test.each(questions)('FD-10 question $id has a short label for readers, without words of a form', ({ text, label }) => {
+  expect(label).toMatch(/^[A-Z][A-Za-z, ]+$/)
+  expect(label.length).toBeLessThanOrEqual(24)
+  expect(label).not.toMatch(/\b(pick|choose|select|share|tell|add|enter|answer|question|fit|you|your|us)\b/i)
+  expect(label).not.toBe(text)
+})
+
+test('FD-10 no two labels are the same', () => {
+  expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length)
+})

@@ -9,7 +9,7 @@ export const limits = {
   textAnswer: { max: 300 },
   link: { max: 300 },
   searchText: { max: 100 },
-  headline: { max: 150 },
+  headline: { max: 100 },
   title: { max: 150 },
   threadTitle: { min: 3, max: 150 },
   post: { min: 6, max: 20_000 },

@@ -112,7 +112,7 @@ test('A-62 a text of 301 characters is refused with the index of its entry', asy
   await expectRefused({ open_ended_questions: answers }, 'open_ended_questions.1.answer_value', text)
   await expectRefused(other('x'.repeat(301)), 'multiple_choice_other.0.answer_value', text)
   await expectRefused({ about: 'x'.repeat(2001) }, 'about')
-  await expectRefused({ headline: 'x'.repeat(151) }, 'headline')
+  await expectRefused({ headline: 'x'.repeat(101) }, 'headline', 'Please use at most 100 characters. You have 101.')
 })
 
 test('C-24 C-25 O-57 question 1, and picture, field and unknown questions accept no text', async () => {

@@ -11,12 +11,12 @@ test('C-22 a business account cannot create an application', async () => {
   expect(reply.status).toBe(403)
 })
 
-test('C-22 a headline of 151 characters is refused, one of 150 is kept', async () => {
+test('C-22 FD-09 a headline of 101 characters is refused, one of 100 is kept', async () => {
   const [first, second] = [await makeUser(api), await makeUser(api)]
-  const long = await api.as(first).call(createApplication, { body: { headline: 'x'.repeat(151) } })
+  const long = await api.as(first).call(createApplication, { body: { headline: 'x'.repeat(101) } })
   expect(long.status).toBe(422)
-  const fit = await api.as(second).call(createApplication, { body: { headline: 'x'.repeat(150) } })
-  expect(fit.body.headline).toHaveLength(150)
+  const fit = await api.as(second).call(createApplication, { body: { headline: 'x'.repeat(100) } })
+  expect(fit.body.headline).toHaveLength(100)
 })
 
 test('C-22 O-10 O-53 U-83 a new application has a default headline and is not public', async () => {

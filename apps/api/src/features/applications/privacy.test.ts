@@ -200,13 +200,16 @@ test('C-30 an unknown or malformed id is a 404', async () => {
     expect(await getStatus(wrong), wrong).toBe(404)
 })
 
-test('C-30 the application is returned with all its answers', async () => {
+test('C-30 FD-10 FD-11 others get the answers and the place that the owner previews, but no zip', async () => {
   const { person, applicationId } = await makeOwner()
   await change(person, { is_public: true })
   const own = await api.as(person).call(getOwnApplication, {})
   const seen = await viewers.business.call(getApplication, { params: { applicationId: String(applicationId) } })
   expect(seen.body).toEqual(own.body)
   expect(seen.body.open_ended_questions.map(({ question_id }) => question_id)).toEqual([29, 30, 50])
+  const params = { nameOrId: person.username }
+  const [ownUser, seenUser] = [api.as(person), viewers.business].map((client) => client.call(getUser, { params }))
+  expect((await seenUser)?.body).toEqual({ ...(await ownUser)?.body, zip: null })
 })
 
 // Last, because it moves the clock.

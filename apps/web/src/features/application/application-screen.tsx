@@ -101,6 +101,8 @@ function usePageFocus(page: string, openedQuestion: number | undefined): void {
     if (shown.current === page) return
     shown.current = page
     const row = openedQuestion ? null : document.getElementById(`section-${lastOpened.current}`)
+    // A link in a folded group cannot have the focus.
+    row?.closest('details')?.setAttribute('open', '')
     lastOpened.current = openedQuestion
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
     // After usePageChange has scrolled to the top.

@@ -37,26 +37,35 @@ export function yesNoText(yes: boolean | 'not-sure'): string {
   return yes ? answerTexts.yes : answerTexts.no
 }
 
-export const linkTexts: Readonly<Record<number, { name: string; placeholder: string; help: string }>> = {
+export const linkTexts: Readonly<Record<number, { placeholder: string; help: string }>> = {
   47: {
-    name: 'LinkedIn',
     placeholder: 'https://www.linkedin.com/in/your-name',
     help: 'A LinkedIn link looks like this: linkedin.com/in/your-name',
   },
   48: {
-    name: 'Instagram',
     placeholder: 'https://www.instagram.com/your-name',
     help: 'An Instagram link looks like this: instagram.com/your-name',
   },
-  49: { name: 'Portfolio', placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
-  50: { name: 'Website', placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
+  49: { placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
+  50: { placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
 }
 
+/** In a line, and in full. */
 export const audienceTexts = {
-  isPrivate:
-    'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
-  isPublic: 'Everyone who is logged in can see this, because you show your profile to others.',
-  isPublicPhoto: 'Everyone who is logged in can see your photo. It stands next to your name.',
+  private: {
+    line: 'Private.',
+    detail:
+      'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
+  },
+  public: {
+    line: 'Public.',
+    detail: 'Everyone who is logged in can see this, because you show your profile to others.',
+  },
+  photo: {
+    line: 'Public.',
+    detail: 'Everyone who is logged in can see your photo. It stands next to your name.',
+  },
+  who: 'Who will see it?',
   optionalHint: 'You do not have to answer.',
 } as const
 
@@ -114,6 +123,7 @@ export const startTexts = {
   start: 'Start',
   continue: 'Continue',
   backToProfile: 'Back to your profile',
+  answeredOf: (answered: number, total: number) => `${answered} of ${total} answered`,
   questions: 'All questions',
   questionsHint: 'Go in any order. You can open a question again when it is answered.',
 } as const
@@ -124,6 +134,20 @@ export const checkTexts = {
   answer: 'Answer',
   notSaved: 'Not saved yet',
 } as const
+
+export const headlineTexts = {
+  title: 'Your headline',
+  hint: `One line that people read next to your name. You can enter up to ${limits.headline.max} characters`,
+  examples: 'For example:',
+  save: 'Save headline',
+  saved: 'Your headline is saved.',
+} as const
+
+export const headlineExamples = [
+  'I love to bake, and I am always on time',
+  'Calm, careful and good with animals',
+  'I fix bikes and learn fast',
+] as const
 
 export const editorTexts = {
   kept: 'We kept what you typed before. It is not saved yet.',

@@ -10,7 +10,7 @@ import { wizardTexts } from './application.messages.ts'
 import { answerDrafts } from './saving/answer-drafts.ts'
 import { useAnswer } from './saving/use-answer.ts'
 import { useAnswerSaver } from './saving/use-answer-saver.ts'
-import { useWizardAddress } from './use-wizard-address.ts'
+import { type Origin, useWizardAddress } from './use-wizard-address.ts'
 
 type Onward = 'next' | 'finish' | 'return'
 type Move = Onward | 'back' | 'close'
@@ -18,7 +18,7 @@ type Move = Onward | 'back' | 'close'
 export interface StepOptions {
   question: Question
   /** Where a single question was opened from; undefined in the wizard through all open questions. */
-  from: 'sections' | 'check' | undefined
+  from: Origin | undefined
   auth: AuthState
   /** The person has chosen to continue without a connection. */
   isOfflineAccepted: boolean
@@ -46,7 +46,8 @@ export function useStepMoves({ question, from, auth, isOfflineAccepted, onOfflin
     if (move === 'next') address.next()
     if (move === 'back') address.back()
     if (move === 'return') address.backTo(from ?? 'sections')
-    if (move === 'close' || move === 'finish') navigate(addresses.profile(auth.username))
+    if (move === 'close') navigate(addresses.profile(auth.username))
+    if (move === 'finish') navigate(addresses.applicationFinish, { state: { hasFinished: true } })
     if (move === 'finish' && answerDrafts.list().length === 0) {
       showNotice(wizardTexts.finished, { isRedirecting: true })
     }

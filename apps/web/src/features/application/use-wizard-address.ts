@@ -21,7 +21,10 @@ export function parseStepEntry(state: unknown): StepEntry | undefined {
   return isList(steps) && isList(below) ? { steps, below, hasList } : undefined
 }
 
-export const questionAddress = (questionId: number, from?: 'sections' | 'check') =>
+/** A page with a list of questions. */
+export type Origin = 'sections' | 'check' | 'finish'
+
+export const questionAddress = (questionId: number, from?: Origin) =>
   `${addresses.application}?question=${questionId}${from ? `&from=${from}` : ''}`
 
 export const viewAddress = (view: 'sections' | 'check') => `${addresses.application}?view=${view}`
@@ -56,9 +59,9 @@ export function useWizardAddress(questionId: number) {
       else navigate(questionAddress(step), { state: { steps, below }, replace: true })
     },
     /** Returns to the page that this question was opened from. */
-    backTo(view: 'sections' | 'check') {
+    backTo(origin: Origin) {
       if (hasList) navigate(-1)
-      else navigate(viewAddress(view), { replace: true })
+      else navigate(origin === 'finish' ? addresses.applicationFinish : viewAddress(origin), { replace: true })
     },
   }
 }

@@ -23,7 +23,6 @@ export interface WizardStepProps extends StepOptions {
   application: Application
 }
 
-/** One question. */
 export function WizardStep(props: WizardStepProps) {
   const { question, application, auth } = props
   const moves = useStepMoves(props)
@@ -83,7 +82,8 @@ export function WizardStep(props: WizardStepProps) {
   )
 }
 
-const onwardLabels = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }
+/** The page after the last question has the button Finish. */
+const onwardLabels = { return: wizardTexts.saveAndReturn, finish: wizardTexts.next, next: wizardTexts.next }
 
 function StepButtons({ moves: { address, isWizard, onward, leave, isBusy, isLeaving } }: { moves: StepMoves }) {
   return (

@@ -1,5 +1,6 @@
 import { type Question, type QuestionKind, tabs } from '@sparkle/contract/applications/questions.ts'
 import { type Answers, isAnswered, sections } from './sections.ts'
+import type { Origin } from './use-wizard-address.ts'
 
 type MaybeAnswers = Answers | null | undefined
 
@@ -40,13 +41,15 @@ export const sectionGroups: readonly SectionGroup[] = [null, ...tabs].map((name)
 export type WizardView =
   | { name: 'sections' }
   | { name: 'check' }
-  | { name: 'question'; question: Question; from: 'sections' | 'check' | undefined }
+  | { name: 'question'; question: Question; from: Origin | undefined }
+
+const origins: readonly Origin[] = ['sections', 'check', 'finish']
 
 /** The view in the URL; undefined if it names none. */
 export function parseView(search: URLSearchParams): WizardView | undefined {
   const question = sections.find(({ id }) => String(id) === search.get('question'))
   const from = search.get('from')
-  if (question) return { name: 'question', question, from: from === 'sections' || from === 'check' ? from : undefined }
+  if (question) return { name: 'question', question, from: origins.find((origin) => origin === from) }
   const view = search.get('view')
   return view === 'sections' || view === 'check' ? { name: view } : undefined
 }

@@ -10,7 +10,8 @@ export const neverAskedFor: readonly { what: string; why: string }[] = [
 export const blockSteps = [
   'Open the menu beside the message, or the profile of the person.',
   'Choose Block.',
-  'They cannot write to you any more. We do not tell them.',
+  'They cannot write to you any more, and your conversation leaves your list. We do not tell them.',
+  'In Settings you find everyone you blocked, and can unblock them.',
 ] as const
 
 export const reportSteps = [

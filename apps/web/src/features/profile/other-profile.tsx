@@ -4,7 +4,8 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useIsBlocked } from '#web/features/safety/blocks.hooks.ts'
+import { useConversationWith } from '#web/features/conversations/conversations.hooks.ts'
+import { useBlockedName, useIsBlocked } from '#web/features/safety/blocked-target.hooks.ts'
 import { safetyTexts } from '#web/features/safety/safety.messages.ts'
 import { ActionsMenu, type SafetyItems, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
@@ -12,10 +13,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import { ProfileHead } from './profile-head.tsx'
-import { ProfileTabs } from './profile-tabs.tsx'
+import { ReaderProfile } from './reader/reader-profile.tsx'
 
 const MessageDock = lazyWithPreload(
   async () => (await import('#web/features/conversations/message-dock.tsx')).MessageDock,
@@ -33,6 +35,7 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
   const { organization } = user
   const target = { name: user.username, forumId: user.forumId, organization }
   const isBlocked = useIsBlocked(target) ?? false
+  const blockedName = useBlockedName(target)
   const toSafetyItems = useSafetyItems()
   const subjects: SafetyItems['subjects'] = {
     'Report this profile': { kind: 'profile', id: user.forumId },
@@ -43,41 +46,63 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
     setWriting(false)
     opener.current?.focus()
   }
+  const actions = (
+    <>
+      {isBlocked ? (
+        <Blocked name={blockedName} forumId={user.forumId} />
+      ) : (
+        <Button
+          ref={opener}
+          aria-expanded={isWriting}
+          leftSection={<IconMessage aria-hidden="true" />}
+          onClick={() => setWriting(true)}
+        >
+          {profileMessages.writeTo(user.username)}
+        </Button>
+      )}
+      <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+    </>
+  )
   return (
     <Stack gap="lg">
       <PageTitle>{user.username}</PageTitle>
-      <ProfileHead user={user} heading={user.username}>
-        {isBlocked ? (
-          <Text>{safetyTexts.blocked(user.username)}</Text>
-        ) : (
-          <Button
-            ref={opener}
-            aria-expanded={isWriting}
-            leftSection={<IconMessage aria-hidden="true" />}
-            onClick={() => setWriting(true)}
-          >
-            {profileMessages.writeTo(user.username)}
-          </Button>
-        )}
-        <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
-      </ProfileHead>
       {application ? (
-        <ProfileTabs application={application} />
+        <ReaderProfile user={user} application={application}>
+          {actions}
+        </ReaderProfile>
       ) : (
-        <EmptyState
-          title={profileTexts.nothingHere}
-          action={
-            organization && (
-              <LinkButton to={addresses.organization({ id: organization.id, title: organization.name })}>
-                About {organization.name}
-              </LinkButton>
-            )
-          }
-        >
-          {profileTexts.noApplication(user.username)}
-        </EmptyState>
+        <>
+          <ProfileHead user={user} heading={user.username}>
+            {actions}
+          </ProfileHead>
+          <EmptyState
+            title={profileTexts.nothingHere}
+            action={
+              organization && (
+                <LinkButton to={addresses.organization({ id: organization.id, title: organization.name })}>
+                  About {organization.name}
+                </LinkButton>
+              )
+            }
+          >
+            {profileTexts.noApplication(user.username)}
+          </EmptyState>
+        </>
       )}
       {isWriting && <MessageDock me={auth} recipient={user} onClose={handleClose} />}
     </Stack>
+  )
+}
+
+/** The messages of a blocked person are in no list. */
+function Blocked({ name, forumId }: { name: string; forumId: number }) {
+  const conversation = useConversationWith(forumId)
+  return (
+    <>
+      <Text>{safetyTexts.blocked(name)}</Text>
+      {conversation && (
+        <TextLink to={addresses.conversation(conversation.conversation_id)}>{safetyTexts.oldMessages}</TextLink>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { IconCamera, IconPencil } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateApplication } from '#web/features/application/application.hooks.ts'
 import { wizardTexts } from '#web/features/application/application.messages.ts'
@@ -16,10 +16,11 @@ import { Sheet } from '#web/ui/layout/page.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import classes from './profile-head.module.css'
-import { Place, ProfileHead } from './profile-head.tsx'
+import { Headline, Place, ProfileHead } from './profile-head.tsx'
 
 const AvatarEditor = lazyWithPreload(async () => (await import('./avatar-editor.tsx')).AvatarEditor)
 const LocationEditor = lazyWithPreload(async () => (await import('./location-editor.tsx')).LocationEditor)
+const HeadlineEditor = lazyWithPreload(async () => (await import('./headline-editor.tsx')).HeadlineEditor)
 
 export interface OwnHeadProps {
   auth: AuthState
@@ -30,12 +31,14 @@ export interface OwnHeadProps {
 
 /** The head of one's own profile, which can be edited in place. */
 export function OwnHead({ auth, user, application }: OwnHeadProps) {
-  const [editing, setEditing] = useState<'avatar' | 'location'>()
+  const [editing, setEditing] = useState<'avatar' | 'headline' | 'location'>()
   const avatarButton = useRef<HTMLButtonElement>(null)
+  const headlineButton = useRef<HTMLButtonElement>(null)
   const locationButton = useRef<HTMLButtonElement>(null)
   const close = (button: typeof avatarButton) => () => {
     setEditing(undefined)
-    button.current?.focus()
+    // A button that the editor stood in for is there again after the render.
+    setTimeout(() => button.current?.focus())
   }
   return (
     <>
@@ -55,19 +58,26 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
             <IconCamera aria-hidden="true" />
           </ActionIcon>
         }
+        headline={
+          application &&
+          (editing === 'headline' ? (
+            <HeadlineEditor headline={application.headline} onClose={close(headlineButton)} />
+          ) : (
+            <div className={classes.editable}>
+              <Headline words={application.headline} />
+              <EditButton ref={headlineButton} label="Edit your headline" onClick={() => setEditing('headline')} />
+            </div>
+          ))
+        }
         location={
-          <div className={classes.location}>
+          <div className={classes.editable}>
             {user.town ? <Place user={user} /> : <Text c="dimmed">{profileMessages.addLocation}</Text>}
-            <ActionIcon
+            <EditButton
               ref={locationButton}
-              variant="subtle"
-              size={44}
-              aria-label="Edit your location"
-              aria-expanded={editing === 'location'}
+              label="Edit your location"
+              isOpen={editing === 'location'}
               onClick={() => setEditing('location')}
-            >
-              <IconPencil aria-hidden="true" />
-            </ActionIcon>
+            />
           </div>
         }
       >
@@ -88,6 +98,22 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
         </Sheet>
       )}
     </>
+  )
+}
+
+interface EditButtonProps {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  /** For what opens elsewhere. */
+  isOpen?: boolean
+  onClick: () => void
+}
+
+function EditButton({ ref, label, isOpen, onClick }: EditButtonProps) {
+  return (
+    <ActionIcon ref={ref} variant="subtle" size={44} aria-label={label} aria-expanded={isOpen} onClick={onClick}>
+      <IconPencil aria-hidden="true" />
+    </ActionIcon>
   )
 }
 

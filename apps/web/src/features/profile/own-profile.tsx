@@ -11,12 +11,13 @@ import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { OwnAnswers } from './own-answers.tsx'
 import { OwnHead } from './own-head.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
-import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { PublicSwitch } from './public-switch.tsx'
+import { ReaderProfile } from './reader/reader-profile.tsx'
 
 export interface OwnProfileProps {
   auth: AuthState
@@ -54,7 +55,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
               <WaitingAnswers />
               <PublicSwitch application={own} username={auth.username} />
             </div>
-            <ProfileTabs application={own} isOwner />
+            <ProfileTabs>{(tab) => <OwnAnswers tab={tab} application={own} />}</ProfileTabs>
           </>
         )}
       </Stack>
@@ -75,8 +76,7 @@ function Preview({ user, application }: { user: ProfileUser; application: Applic
           </LinkButton>
         </Group>
       </Alert>
-      <ProfileHead user={user} heading={user.username} />
-      <ProfileTabs application={application} />
+      <ReaderProfile user={user} application={application} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
@@ -7,41 +7,69 @@ import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import classes from './profile-head.module.css'
 
+export type ShownUser = Pick<ProfileUser, 'username' | 'avatar' | 'town' | 'state' | 'organization'>
+
 export interface ProfileHeadProps {
-  user: ProfileUser
+  user: ShownUser
   heading: string
-  /** For the owner: the edit button of the picture, and the location or a prompt to add it. */
+  /** It is shown on a page that has another heading. */
+  isPart?: boolean
+  /** For the owner: the edit button of the picture, the headline, and the location or a prompt to add it. */
   avatarAction?: ReactNode
+  headline?: ReactNode
   location?: ReactNode
+  /** For readers. */
+  facts?: ReactNode
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** Picture, name and location of a person, and the available actions. */
-export function ProfileHead({ user, heading, avatarAction, location, children }: ProfileHeadProps) {
+export function ProfileHead(props: ProfileHeadProps) {
+  const { user, heading, isPart, avatarAction, headline, location, facts, picture, children } = props
   return (
     <Sheet>
-      <div className={classes.head}>
-        <div className={classes.picture}>
-          <UserAvatar src={user.avatar} size={128} />
-          {avatarAction}
+      <div className={classes.layout} data-picture={picture ? true : undefined}>
+        <div className={classes.head}>
+          <div className={classes.avatar}>
+            <UserAvatar src={user.avatar} size={128} />
+            {avatarAction}
+          </div>
+          <div className={classes.words}>
+            {isPart ? (
+              <Title order={3} size="h1">
+                {heading}
+              </Title>
+            ) : (
+              <PageHeading>{heading}</PageHeading>
+            )}
+            <OrganizationName organization={user.organization} isLink />
+            {headline}
+            {location ?? <Place user={user} />}
+            {children && <div className={classes.actions}>{children}</div>}
+          </div>
         </div>
-        <div className={classes.words}>
-          <PageHeading>{heading}</PageHeading>
-          <OrganizationName organization={user.organization} isLink />
-          {location ?? <Place user={user} />}
-          {children && <div className={classes.actions}>{children}</div>}
-        </div>
+        {facts}
+        {picture && <div className={classes.picture}>{picture}</div>}
       </div>
     </Sheet>
   )
 }
 
-export function Place({ user: { town, state } }: { user: ProfileUser }) {
+export function Place({ user: { town, state } }: { user: ShownUser }) {
   if (!town || !state) return null
   return (
     <Text size="lg" c="dimmed" className={classes.place}>
       <IconMapPin aria-hidden="true" />
       {town}, {state}
+    </Text>
+  )
+}
+
+export function Headline({ words }: { words: string }) {
+  return (
+    <Text className={classes.headline} dir="auto">
+      {words}
     </Text>
   )
 }

@@ -16,6 +16,8 @@ export const profileTexts = {
   publicSwitch: 'Show my profile to others',
   isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
   isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
+  confirmFirst: (email: string) =>
+    `Confirm your email first: open the link that we sent to ${email}. Then you can show your profile.`,
   changed: (isPublic: boolean) =>
     isPublic
       ? 'Your profile is public. Businesses can find it.'
@@ -24,6 +26,8 @@ export const profileTexts = {
   asMe: 'Back to my own view',
   preview: 'This is how others see your profile.',
   previewPrivate: 'Right now others cannot see your answers. If you show your profile, they will see this.',
+  hoursAWeek: (hours: number) => `${plural(hours, 'hour', 'hours')} a week`,
+  weekendsToo: 'Weekends and nights',
   notAnswered: 'Not answered yet',
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
@@ -40,4 +44,22 @@ export const profileTexts = {
     count ? `${count} unread ${count === '1' ? 'conversation' : 'conversations'}.` : 'You have read everything.',
   joinDiscussions: 'Read what others say, and ask your own questions.',
   complete: 'Your Sparkle Application is complete. Well done!',
+} as const
+
+export const finishTexts = {
+  complete: 'You answered every question!',
+  reached: 'You reached the end',
+  lead: 'This is what you did, and what you can still do.',
+  headline: 'One line about you',
+  changeHeadline: 'Change your headline',
+  open: 'Still open',
+  openHint: 'Answer these now, later or never. You choose.',
+  searched: 'Businesses search for this.',
+  more: (count: number) => plural(count, 'more question', 'more questions'),
+  place: 'Where do you live?',
+  placeWhy: 'Businesses search by place.',
+  addPlace: 'Add your town',
+  show: 'Show it to businesses?',
+  first: 'This is what they see first:',
+  finish: 'Finish',
 } as const

@@ -5,6 +5,8 @@ import type { Application } from '@sparkle/contract/applications/applications.ts
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useRef } from 'react'
 import { useSaveChange } from '#web/features/application/application.hooks.ts'
+import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { hideAlert, showNotice } from '#web/ui/feedback/alerts.ts'
 import { useFormAlert } from '#web/ui/forms/use-form-alert.ts'
 import { Sheet } from '#web/ui/layout/page.tsx'
@@ -15,6 +17,7 @@ import { profileMessages, profileTexts } from './profile.messages.ts'
 export function PublicSwitch({ application, username }: { application: Application; username: string }) {
   const saveChange = useSaveChange()
   const alert = useFormAlert()
+  const { mustConfirmEmail = false, email = '' } = useOwnUser() ?? {}
   const input = useRef<HTMLInputElement>(null)
   // The props come from a deferred render: right after a save they are still the old ones.
   const saved = saveChange.data?.application
@@ -29,7 +32,7 @@ export function PublicSwitch({ application, username }: { application: Applicati
           hideAlert(profileTexts.changed(!isOn))
           showNotice(profileTexts.changed(isOn), { undo: () => handleUndo(isOn) })
         },
-        onError: (error) => alert.show(profileMessages.failed(error)),
+        onError: (error) => alert.show(toAlertText(error)),
       },
     )
   }
@@ -46,7 +49,13 @@ export function PublicSwitch({ application, username }: { application: Applicati
           size="lg"
           maw="44rem"
           label={profileTexts.publicSwitch}
-          description={isPublic ? profileTexts.isPublic : profileTexts.isPrivate}
+          description={
+            isPublic
+              ? profileTexts.isPublic
+              : mustConfirmEmail
+                ? `${profileTexts.isPrivate} ${profileTexts.confirmFirst(email)}`
+                : profileTexts.isPrivate
+          }
           checked={Boolean(isPublic)}
           onChange={(event) => handleChange(event.currentTarget.checked)}
         />
@@ -54,4 +63,9 @@ export function PublicSwitch({ application, username }: { application: Applicati
       </Group>
     </Sheet>
   )
+}
+
+/** What is not confirmed yet did not go wrong. */
+function toAlertText(error: Error): string {
+  return error instanceof ApiError && error.code === 'email_unconfirmed' ? error.message : profileMessages.failed(error)
 }

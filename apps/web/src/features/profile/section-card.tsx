@@ -19,11 +19,10 @@ const SectionEditor = lazyWithPreload(
 export interface SectionCardProps {
   question: Question
   application: Application
-  isOwner: boolean
 }
 
-/** One question and its answer, which the owner can edit in place. */
-export function SectionCard({ question, application, isOwner }: SectionCardProps) {
+/** One question and its answer, to be edited in place. */
+export function SectionCard({ question, application }: SectionCardProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const handleEdit = () => (question.legacy ? showAlert(legacyMessage) : setEditing(true))
@@ -35,28 +34,26 @@ export function SectionCard({ question, application, isOwner }: SectionCardProps
     <section className={classes.card}>
       <div className={classes.head}>
         <div>
-          {isOwner && <QuestionNumber questionId={question.id} />}
+          <QuestionNumber questionId={question.id} />
           <Title order={2} size="h3">
             {question.text}
           </Title>
         </div>
-        {isOwner && (
-          <ActionIcon
-            ref={editButton}
-            variant="subtle"
-            size={44}
-            aria-label={`Edit: ${question.text}`}
-            aria-expanded={question.legacy ? undefined : isEditing}
-            onClick={handleEdit}
-          >
-            <IconPencil aria-hidden="true" />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          ref={editButton}
+          variant="subtle"
+          size={44}
+          aria-label={`Edit: ${question.text}`}
+          aria-expanded={question.legacy ? undefined : isEditing}
+          onClick={handleEdit}
+        >
+          <IconPencil aria-hidden="true" />
+        </ActionIcon>
       </div>
       {isEditing ? (
         <SectionEditor question={question} onClose={handleClose} />
       ) : isAnswered(question, application, '') ? (
-        <AnswerView question={question} answers={application} isOwner={isOwner} />
+        <AnswerView question={question} answers={application} isOwner />
       ) : (
         <Text c="dimmed">{profileTexts.notAnswered}</Text>
       )}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { answerTexts, audienceTexts } from '#web/features/application/application.messages.ts'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
@@ -59,12 +60,19 @@ function FieldOfKind({ question, value, onChange, problems, existing }: FieldPro
   }
 }
 
-/** Says who can see a sensitive answer. */
+/** Says in a line who can see a sensitive answer, and more on request. */
 function Audience({ question, isPublic }: { question: Question; isPublic: boolean }) {
-  const who = isPublic ? audienceTexts.isPublic : audienceTexts.isPrivate
+  const { line, detail } = audienceTexts[question.kind === 'avatar' ? 'photo' : isPublic ? 'public' : 'private']
+  const AudienceIcon = line === audienceTexts.private.line ? IconLock : IconLockOpen
   return (
-    <Text className={classes.audience}>
-      {question.kind === 'avatar' ? audienceTexts.isPublicPhoto : who} {audienceTexts.optionalHint}
-    </Text>
+    <details className={classes.audience}>
+      <summary>
+        <AudienceIcon aria-hidden="true" />
+        <span>{line}</span> <span className={classes.who}>{audienceTexts.who}</span>
+      </summary>
+      <Text>
+        {detail} {audienceTexts.optionalHint}
+      </Text>
+    </details>
   )
 }

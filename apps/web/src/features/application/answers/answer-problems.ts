@@ -1,6 +1,5 @@
 import { hoursProblem, linkProblem, textAnswerProblem } from '@sparkle/contract/applications/answer-rules.ts'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
-import { linkTexts } from '#web/features/application/application.messages.ts'
 import { linkQuestions } from '#web/features/application/sections.ts'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import type { AnswerValue } from './answer-values.ts'
@@ -40,7 +39,7 @@ export function answerProblems(question: Question, value: AnswerValue): FieldErr
 export function namedProblems(problems: readonly FieldError[]): FieldError[] {
   return problems.map(({ fieldId, text }) => {
     const link = linkQuestions.find(({ id }) => answerFieldId(id) === fieldId)
-    return { fieldId, text: link ? `${linkTexts[link.id]?.name}: ${text}` : text }
+    return { fieldId, text: link ? `${link.label}: ${text}` : text }
   })
 }
 

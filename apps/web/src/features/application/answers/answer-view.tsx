@@ -4,7 +4,7 @@ import type { Question } from '@sparkle/contract/applications/questions.ts'
 import { readWebLink } from '@sparkle/contract/core/links.ts'
 import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { answerTexts, linkTexts, yesNoText } from '#web/features/application/application.messages.ts'
+import { answerTexts, yesNoText } from '#web/features/application/application.messages.ts'
 import { type Answers, findOpenAnswer, linkQuestions } from '#web/features/application/sections.ts'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
@@ -21,13 +21,16 @@ export interface AnswerViewProps {
 }
 
 export function AnswerView({ question, answers, avatar, isOwner = false }: AnswerViewProps) {
-  if (question.kind === 'avatar') return <UserAvatar src={avatar} alt={question.text} size={112} />
+  if (question.kind === 'avatar') return <UserAvatar src={avatar} alt={question.label} size={112} />
   if (question.kind === 'picture') {
     const picture = findOpenAnswer(answers, question.id)
     if (!picture) return <NotAnswered />
     return (
       <div className={classes.picture}>
-        <AnswerPicture address={picture.answer_value} alt={picture.alt_text ?? question.text} />
+        <AnswerPicture
+          address={picture.answer_value}
+          alt={picture.alt_text ?? (isOwner ? question.text : question.label)}
+        />
         {isOwner && picture.alt_text === null && <Text>{answerTexts.notDescribed}</Text>}
       </div>
     )
@@ -82,9 +85,9 @@ function Links({ value }: { value: LinksValue }) {
   const given = linkQuestions.filter(({ id }) => trimmed(value.links[id] ?? ''))
   return (
     <ul className={classes.links}>
-      {given.map(({ id }) => (
+      {given.map(({ id, label }) => (
         <li key={id}>
-          <span className={classes.place}>{linkTexts[id]?.name}</span>
+          <span className={classes.place}>{label}</span>
           <PersonalLink questionId={id} address={tidyLink(value.links[id] ?? '')} />
         </li>
       ))}

@@ -113,7 +113,9 @@ test('I-27 a picture without a description keeps the question as its text, and o
 
   replyWithOtherProfile('robin', makeApplication({ ...withPicture(), is_public: true }))
   await openPictures('robin')
-  await expect.element(asQuestion).toBeVisible()
+  await expect
+    .element(page.getByRole('tabpanel').getByRole('img', { name: 'Proud of this work', exact: true }))
+    .toBeVisible()
   await expect.element(plea).toHaveLength(0)
 })
 

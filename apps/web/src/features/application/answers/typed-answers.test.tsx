@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectAddress, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, expectToFit, focus, press, reload } from '#test/screen.tsx'
 import { getAnswer, openQuestion, TALENTS } from '#test/wizard.ts'
 
 const hours = getAnswer('How many hours a week would you like to work?')
@@ -166,4 +166,23 @@ test('I-15 an error goes when the input is right, and does not come back while t
   await expect.element(hoursProblem).toHaveLength(1)
   await hours.fill('10')
   await expect.element(hoursProblem).toHaveLength(0)
+})
+
+test('W9 a line before a sensitive question says who can see the answer, and more by keyboard', async () => {
+  await page.viewport(320, 640)
+  await openQuestion(18)
+  const line = page.getByCss('summary').filter({ hasText: 'Private. Who will see it?' })
+  const detail = page.getByText('Only you and the people who run Sparkle can see this now.')
+  await expect.element(line).toBeVisible()
+  expect(line.element().clientHeight).toBeLessThan(50)
+  await expect.element(detail).not.toBeVisible()
+  await focus(line)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(detail).toBeVisible()
+  await expect.element(page.getByText('You do not have to answer.')).toBeVisible()
+  await expectToFit()
+  await openQuestion(18, { is_public: true })
+  await expect.element(page.getByCss('summary').filter({ hasText: 'Public. Who will see it?' })).toBeVisible()
+  await openQuestion(30)
+  await expect.element(page.getByText('Who will see it?')).toHaveLength(0)
 })

@@ -8,7 +8,7 @@ import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectAccessible, expectNoOverflow, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
-import { getAnswer, openQuestion, TALENTS } from '#test/wizard.ts'
+import { getAnswer, openGroup, openQuestion, TALENTS } from '#test/wizard.ts'
 
 const WEEKENDS = 'Can you work on weekends and at night?'
 const notSure = page.getByRole('radio', { name: 'Not sure' })
@@ -67,6 +67,7 @@ test('I-10 "Not sure" is saved, counted and shown, on every page and to others',
   await expect.element(notSure).toBeChecked()
 
   await open(`${addresses.application}?view=sections`)
+  await openGroup('About')
   await expect.element(page.getByRole('link', { name: `Question 2 ${WEEKENDS} Done` })).toBeVisible()
   await open(`${addresses.application}?view=check`)
   await expect.element(page.getByRole('definition').filter({ hasText: /^Not sure$/ })).toBeVisible()
@@ -116,7 +117,8 @@ test('I-11 a question has the same number in the wizard, the lists and the profi
   await press('Next')
   await expect.element(page.getByText('Question 6 of 34')).toBeVisible()
   await page.getByRole('link', { name: 'See all questions' }).click()
-  await expect.element(page.getByRole('link', { name: /^Question \d+ / })).toHaveLength(34)
+  // The photo, which is open, and About, where the person was.
+  await expect.element(page.getByRole('link', { name: /^Question \d+ / })).toHaveLength(11)
   await page.getByRole('link', { name: /^Question 4 What schooling.* Done$/ }).click()
   await expect.element(page.getByText('Question 4 of 34')).toBeVisible()
   await open(`${addresses.application}?view=check`)
