@@ -4,7 +4,7 @@ import { apiAs } from '../support/api.ts'
 import { conversationsIn, messageIn, openConversation, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('TS-05 the first message of a person waits in its own box; TS-06 accepting it opens the conversation', async ({
+test('TS-05 FD-15 the first message of a person is marked and filtered; TS-06 accepting it leaves the filter', async ({
   page,
   request,
   makePerson,
@@ -17,8 +17,7 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   await expect(conversationsIn(page)).toContainText('Request')
   await page.getByRole('link', { name: 'Requests (1)' }).click()
   await expect(page).toHaveURL(addresses.messageRequests)
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Requests' }).getByRole('listitem').getByRole('link').click()
+  await conversationsIn(page).click()
   await expect(page).toHaveURL(addresses.messageRequest(id))
   const banner = page.getByRole('region', { name: `${business.username} wants to write to you` })
   await expect(banner).toBeVisible()
@@ -26,8 +25,9 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   await banner.getByRole('button', { name: 'Accept' }).press('Enter')
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('log')).toBeFocused()
-  await expect(page.getByText('No requests.')).toBeVisible()
-  await page.getByRole('link', { name: 'All conversations' }).first().click()
+  await expect(page).toHaveURL(addresses.conversation(id))
+  await expect(conversationsIn(page)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('No requests.')).toHaveCount(0)
   await expect(conversationsIn(page)).not.toContainText('Request')
   await expect(page.getByRole('link', { name: /^Requests/ })).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import {
+  acceptRequest,
   addConversationMessage,
   type Conversation,
   type ConversationMessage,
@@ -14,13 +15,14 @@ import {
 } from '@sparkle/contract/messages/conversations.ts'
 import { toExcerpt } from '@sparkle/contract/messages/message-rules.ts'
 import { getUser } from '@sparkle/contract/people/users.ts'
-import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
+import { type Block, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
 import { makeConversation, makeMessage } from './replies/conversation-replies.ts'
 import { makeForumUser } from './replies/forum-user-replies.ts'
 import { paginate } from './replies/page-replies.ts'
+import { makeBlock } from './replies/setting-replies.ts'
 import { open, press } from './screen.tsx'
 import { signIn } from './session.ts'
 
@@ -70,6 +72,16 @@ export function change(chat: Chat, changes: Partial<Conversation>): void {
   chat.conversation = { ...chat.conversation, ...changes }
 }
 
+/** From now on the reader has blocked the other person, or their organization. */
+export function markBlocked(chat: Chat, organization: Block['organization'] = null): void {
+  const { Other } = chat.conversation
+  change(chat, { request: 'none', can_reply: false, Other: { ...Other, is_ignored: true } })
+  const { user_id, username, avatar = '' } = Other
+  const user = organization ? null : { user_id, username, avatar }
+  const blocks = [{ ...makeBlock(8, username), user, organization }]
+  reply(listBlocks, { blocks, pagination: paginate(blocks).pagination })
+}
+
 /** Counts and excerpts as the server sends them with every conversation. */
 export function describeChat({ conversation, messages }: Chat): Conversation {
   const last = messages.at(-1)
@@ -93,14 +105,17 @@ export function replyWithInbox(me: Whoami, ...chats: Chat[]) {
     const all = chats.map(describeChat).sort((a, b) => b.last_message_id - a.last_message_id)
     const name = query.name?.toLowerCase() ?? ''
     const isListed = ({ request, Other }: Conversation) =>
-      (!query.requests || request === 'waiting') && Other.username.includes(name)
+      !Other.is_ignored && (!query.requests || request === 'waiting') && Other.username.includes(name)
     const { items, pagination } = paginate(all.filter(isListed), query.page)
     return { conversations: items, pagination }
   })
-  reply(countUnreadConversations, () => ({
-    unread: chats.filter(({ conversation }) => conversation.unread_count > 0).length,
-    requests: chats.filter(({ conversation }) => conversation.request === 'waiting').length,
-  }))
+  reply(countUnreadConversations, () => {
+    const counted = chats.map(({ conversation }) => conversation).filter(({ Other }) => !Other.is_ignored)
+    return {
+      unread: counted.filter(({ unread_count }) => unread_count > 0).length,
+      requests: counted.filter(({ request }) => request === 'waiting').length,
+    }
+  })
   const opened = reply(getConversation, ({ params, query }) => {
     const chat = find(params.conversationId)
     if (!chat) return notFound
@@ -134,6 +149,17 @@ export function signInWithChat(...texts: string[]) {
   const person = signIn()
   const chat = makeChat(person, texts)
   return { person, chat, ...replyWithInbox(person, chat) }
+}
+
+/** Signs a new person in, to whom "other" has written this for the first time. */
+export function signInWithRequest(text: string, changes: ChatChanges = {}) {
+  const person = signIn()
+  const chat = makeChat(person, [text], { request: 'waiting', ...changes })
+  const accepted = reply(acceptRequest, () => {
+    change(chat, { request: 'none' })
+    return { success: true as const }
+  })
+  return { person, chat, accepted, ...replyWithInbox(person, chat) }
 }
 
 export const getConversations = () =>

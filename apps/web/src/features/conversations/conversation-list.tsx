@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/messages/conversations.ts'
-import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { Tag } from '#web/ui/layout/tag.tsx'
@@ -9,7 +8,7 @@ import { DateTime } from '#web/ui/media/date-time.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './conversation-list.module.css'
 import { formatUnread, useRequestCount } from './conversations.hooks.ts'
-import { conversationTexts, requestTexts, searchTexts } from './conversations.messages.ts'
+import { conversationMessages, conversationTexts, requestTexts, searchTexts } from './conversations.messages.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
@@ -28,23 +27,13 @@ export interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const { conversations, name, toAddress, currentId, isRequests, onLoadMore, isLoadingMore } = props
   const isEmpty = conversations.length === 0
-  const requests = formatUnread(useRequestCount())
   return (
-    <nav aria-label={isRequests ? requestTexts.box : 'Conversations'} className={classes.nav}>
-      {isRequests && (
-        <Link className={classes.box} to={addresses.messaging}>
-          <IconArrowLeft aria-hidden="true" />
-          {requestTexts.all}
-        </Link>
-      )}
-      {!isRequests && requests && (
-        <Link className={classes.box} to={addresses.messageRequests}>
-          <IconUserQuestion aria-hidden="true" />
-          {requestTexts.box} ({requests})
-        </Link>
-      )}
+    <nav aria-label="Conversations" className={classes.nav}>
+      <RequestFilter isOn={isRequests} currentId={currentId} />
       {isEmpty && name && <p className={classes.none}>{searchTexts.noneHint}</p>}
-      {isEmpty && !name && isRequests && <p className={classes.none}>{requestTexts.none}</p>}
+      {isEmpty && !name && !(isRequests && currentId) && (
+        <p className={classes.none}>{isRequests ? requestTexts.none : conversationMessages.none}</p>
+      )}
       <ul className={classes.list}>
         {conversations.map((conversation) => (
           <li key={conversation.conversation_id} className={classes.item}>
@@ -52,7 +41,6 @@ export function ConversationList(props: ConversationListProps) {
               conversation={conversation}
               to={toAddress(conversation.conversation_id)}
               isCurrent={conversation.conversation_id === currentId}
-              isRequests={isRequests}
             />
           </li>
         ))}
@@ -66,43 +54,81 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
+interface RequestFilterProps {
+  isOn: boolean
+  currentId: number | undefined
+}
+
+/** Shows all conversations or only first messages that wait. Missing while none does. */
+function RequestFilter({ isOn, currentId }: RequestFilterProps) {
+  const count = formatUnread(useRequestCount())
+  if (!isOn && !count) return null
+  const all = currentId ? addresses.conversation(currentId) : addresses.messaging
+  return (
+    <div className={classes.filter}>
+      <Link className={classes.choice} to={all} aria-current={isOn ? undefined : 'true'}>
+        All<VisuallyHidden> conversations</VisuallyHidden>
+      </Link>
+      <Link className={classes.choice} to={addresses.messageRequests} aria-current={isOn ? 'true' : undefined}>
+        {requestTexts.box}
+        {count && ` (${count})`}
+      </Link>
+    </div>
+  )
+}
+
 interface ConversationRowProps {
   conversation: Conversation
   to: string
   isCurrent: boolean
-  isRequests: boolean
 }
 
-function ConversationRow({ conversation, to, isCurrent, isRequests }: ConversationRowProps) {
+/** Two lines: who and when, then what and the marks. The name of the person stands in a row once. */
+function ConversationRow({ conversation, to, isCurrent }: ConversationRowProps) {
   const { Other, title, is_unread, unread_count, last_message_date } = conversation
-  const writer = conversation.last_message_user_id === Other.user_id ? Other.username : 'You'
+  const { organization, username } = Other
+  const isOwn = conversation.last_message_user_id !== Other.user_id
   return (
     <Link className={classes.row} to={to} aria-current={isCurrent ? 'true' : undefined} data-unread={is_unread}>
       <UserAvatar src={Other.avatar} size={44} />
       <span className={classes.text}>
-        <span className={classes.name}>
-          {Other.username}
-          <span className={classes.tags}>
-            {!isRequests && conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
-            {is_unread && <UnreadMark count={unread_count} />}
-          </span>
+        <span className={classes.line}>
+          <span className={classes.name}>
+            {organization ? <OrganizationName organization={organization} /> : <bdi>{username}</bdi>}
+          </span>{' '}
+          <DateTime className={classes.date} unixSeconds={last_message_date} isTimeToday />
+        </span>{' '}
+        <span className={classes.line}>
+          <span className={classes.excerpt}>
+            {organization && (
+              <span className={classes.person}>
+                <bdi>{username}</bdi> ·{' '}
+              </span>
+            )}
+            {title === DEFAULT_SUBJECT ? (
+              <VisuallyHidden>{title} </VisuallyHidden>
+            ) : (
+              <>
+                <bdi>{title}</bdi> ·{' '}
+              </>
+            )}
+            {isOwn && 'You: '}
+            <bdi>{conversation.last_message_excerpt}</bdi>
+          </span>{' '}
+          {conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
+          {is_unread && <UnreadMark count={unread_count} />}
         </span>
-        <OrganizationName organization={Other.organization} />
-        {title === DEFAULT_SUBJECT ? <VisuallyHidden>{title}</VisuallyHidden> : <span dir="auto">{title}</span>}
-        <span className={classes.excerpt}>
-          {writer}: <bdi>{conversation.last_message_excerpt}</bdi>
-        </span>
-        <DateTime className={classes.date} unixSeconds={last_message_date} withWords />
       </span>
     </Link>
   )
 }
 
-/** "3 unread"; screen readers also say of what. */
+/** A number; screen readers also say of what. */
 function UnreadMark({ count }: { count: number }) {
   return (
     <span className={classes.unread}>
-      {formatUnread(count)} unread <VisuallyHidden>{count === 1 ? 'message' : 'messages'}</VisuallyHidden>
+      {' '}
+      {formatUnread(count)} <VisuallyHidden>unread {count === 1 ? 'message' : 'messages'}</VisuallyHidden>
     </span>
   )
 }

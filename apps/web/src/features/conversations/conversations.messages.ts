@@ -1,4 +1,6 @@
 import { plural } from '@sparkle/contract/core/plural.ts'
+import type { OddWish } from './requests/odd-words.ts'
+
 /** Quoted from the spec. */
 export const conversationMessages = {
   noneSelected: 'No Message Selected',
@@ -22,7 +24,16 @@ export const conversationTexts = {
   kept: 'Your message is kept. You can copy it, try again later, or remove it.',
   draft: 'You typed this and did not send it:',
   stayingSafe: 'Staying safe',
+  blocked: (name: string) => `You blocked ${name}. They cannot write to you.`,
+  unblock: (name: string) => `Unblock ${name}`,
 } as const
+
+const oddWishes: Record<OddWish, string> = {
+  money: 'money',
+  cards: 'gift cards',
+  data: 'private data, such as a bank account',
+  elsewhere: 'a chat outside of this site',
+}
 
 export const requestTexts = {
   box: 'Requests',
@@ -32,6 +43,10 @@ export const requestTexts = {
   aboutWaiting: 'If you answer, you accept.',
   declined: (name: string) => `You said no to ${name}`,
   aboutDeclined: (name: string) => `New messages from ${name} do not reach you. ${name} is not told.`,
+  odd: (wishes: readonly OddWish[]) =>
+    `Be careful. This seems to ask for ${wishes.map((wish) => oddWishes[wish]).join(', or ')}. An honest business does not ask for that in a first message.`,
+  readyAnswers: 'Ready answers',
+  answers: ['Yes, tell me more', 'Not now', 'No, thank you'],
 } as const
 
 export const searchTexts = {
@@ -50,4 +65,6 @@ export const leaveTexts = {
   ignore: 'Do not show it again if they write',
   ignoreHint: (name: string) => `New messages from ${name} do not reach you. ${name} is not told why.`,
   left: 'Conversation deleted',
+  button: 'Delete conversation',
+  aboutBlocked: (name: string) => `You will not see its messages any more. ${name} still has it.`,
 } as const

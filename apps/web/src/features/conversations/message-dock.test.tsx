@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addMessage, describeChat, makeChat, openDock, replyWithInbox } from '#test/conversations.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessible } from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const dock = page.getByRole('region', { name: 'Message to other' })
@@ -47,4 +47,30 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel of a pr
   await userEvent.keyboard('{Escape}')
   await expect.element(dock).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Send other a Message' })).toHaveFocus()
+})
+
+test('the docked panel leaves room for the profile: nothing of it is covered', async () => {
+  replyWithInbox(signIn({ businessAccount: true }))
+  await openDock()
+  const main = page.getByRole('main').element()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  for (const width of [1280, 1920, 2560, 1024]) {
+    await page.viewport(width, 800)
+    await expect.poll(() => boxOf(dock.element()).left - boxOf(main).right).toBeGreaterThanOrEqual(0)
+    expect(boxOf(main).width).toBeGreaterThan(480)
+    await expectNoOverflow()
+  }
+  await page.viewport(768, 900)
+  window.scrollTo(0, document.body.scrollHeight)
+  const footer = page.getByRole('contentinfo').element()
+  await expect.poll(() => boxOf(dock.element()).top - boxOf(footer).bottom).toBeGreaterThanOrEqual(0)
+  await expectNoOverflow()
+  await expectAccessibleInBothColorSchemes()
+  await page.viewport(320, 640)
+  await expect.poll(() => boxOf(dock.element()).height).toBe(640)
+  await expectNoOverflow()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dock).toHaveLength(0)
+  await page.viewport(1280, 800)
+  await expect.poll(() => boxOf(main).right).toBeGreaterThan(1200)
 })

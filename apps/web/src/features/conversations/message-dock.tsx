@@ -4,15 +4,18 @@ import { toOneLine } from '@sparkle/contract/core/visible-text.ts'
 import { DEFAULT_SUBJECT } from '@sparkle/contract/messages/conversations.ts'
 import type { OrganizationTag } from '@sparkle/contract/organizations/organization-fields.ts'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { RulesHint } from '#web/features/safety/rules-hint.tsx'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { useConversationWith } from './conversations.hooks.ts'
 import classes from './message-dock.module.css'
 import { MessageThread } from './message-thread.tsx'
 import { useMessages } from './messages.hooks.ts'
 import type { Participant } from './reading/log-items.ts'
 import { useMessageDraft } from './sending/drafts.hooks.ts'
+
+const LeaveDialog = lazyWithPreload(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 export interface MessageDockProps {
   me: Participant
@@ -30,12 +33,14 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
   const thread = useMessages(conversationId)
   const isLoading = conversationId === null ? existing === undefined : !thread.messages && !thread.error
   const isNew = existing === null
+  const [isLeaving, setLeaving] = useState(false)
   // The subject is needed only until the conversation exists.
   useEffect(() => {
     if (conversationId !== null && title) setTitle('')
   }, [conversationId, title, setTitle])
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    // The dialog is in the dock, too.
+    if (event.key === 'Escape' && !isLeaving) onClose()
   }
   return (
     <section className={classes.dock} aria-labelledby={HEADING} onKeyDown={handleKey}>
@@ -57,6 +62,7 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
         conversationId={conversationId}
         thread={thread}
         title={toOneLine(title) || DEFAULT_SUBJECT}
+        onDelete={() => setLeaving(true)}
         isReady={existing !== undefined}
         autoFocus
       >
@@ -72,6 +78,15 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
           </>
         )}
       </MessageThread>
+      {isLeaving && conversationId !== null && (
+        <LeaveDialog
+          conversationId={conversationId}
+          username={recipient.username}
+          isBlocked={existing?.Other.is_ignored ?? false}
+          onLeft={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </section>
   )
 }

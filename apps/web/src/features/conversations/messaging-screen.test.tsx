@@ -107,7 +107,7 @@ test('I-75 a conversation shows the first words of its last message and who wrot
   replyWithInbox(person, makeChat(person, ['Hi!', `Are you\nfree ${'x'.repeat(200)}`]))
   await open(addresses.messaging)
   const row = getConversations()
-  await expect.element(row).toMatchTextContent('other: Are you free x')
+  await expect.element(row).toMatchTextContent('Are you free x')
   await expect.element(row).toMatchTextContent('…')
   await expect.element(row).not.toMatchTextContent('x'.repeat(100))
   await expect.element(row).toHaveAccessibleName(/Hello/)

@@ -9,7 +9,7 @@ import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { ConversationPane, MissingConversation, NothingSelected } from './conversation-pane.tsx'
+import { ConversationPane, NothingSelected } from './conversation-pane.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import { type ConversationFilter, filteredQuery, useConversations } from './conversations.hooks.ts'
 import { conversationMessages, requestTexts } from './conversations.messages.ts'
@@ -34,18 +34,20 @@ export function Screen() {
   const handleSearch = (text: string) => {
     setSearch(withParam(search, 'name', text), { replace: true, state: { keepsPlace: true } })
   }
-  const heading = isRequests ? requestTexts.box : 'Messaging'
+  const handleSettled = () => {
+    setSearch(withParam(search, 'box', ''), { replace: true, state: { keepsPlace: true } })
+  }
   const back = { to: toAddress(search, undefined), label: isRequests ? requestTexts.box : requestTexts.all }
-  // A request that was answered leaves the list and stays open.
-  const hasList = listed.length > 0 || isRequests || name !== ''
+  // A request that was answered leaves the list and stays open. So does a conversation with a blocked person.
+  const canSearch = listed.length > 0 || isRequests || name !== ''
+  const hasList = canSearch || selectedId !== undefined
   return (
     <Deferred fallback={<PageSkeleton />}>
-      <PageTitle>{heading}</PageTitle>
-      <PageHeading mb="lg" className={classes.heading} data-has-pane={selectedId !== undefined}>
-        {heading}
+      <PageTitle>Messaging</PageTitle>
+      <PageHeading mb="md" className={classes.heading} data-has-pane={selectedId !== undefined}>
+        Messaging
       </PageHeading>
-      {!hasList && selectedId && <MissingConversation />}
-      {!hasList && !selectedId && (
+      {!hasList && (
         <EmptyState title={conversationMessages.none}>
           Open the profile of a person to write to them. When someone writes to you, it shows here.
         </EmptyState>
@@ -53,12 +55,14 @@ export function Screen() {
       {hasList && (
         <div className={classes.layout} data-has-pane={selectedId !== undefined}>
           <div className={classes.side}>
-            <ConversationSearch
-              key={String(isRequests)}
-              name={name}
-              onSearch={handleSearch}
-              found={conversations && total}
-            />
+            {canSearch && (
+              <ConversationSearch
+                key={String(isRequests)}
+                name={name}
+                onSearch={handleSearch}
+                found={conversations && total}
+              />
+            )}
             {error && !conversations ? (
               <FailedLoad error={error} onRetry={() => refetch()} />
             ) : (
@@ -75,7 +79,13 @@ export function Screen() {
           </div>
           <div className={classes.pane}>
             {selectedId ? (
-              <ConversationPane key={selectedId} conversationId={selectedId} me={auth} back={back} />
+              <ConversationPane
+                key={selectedId}
+                conversationId={selectedId}
+                me={auth}
+                back={back}
+                onSettled={isRequests ? handleSettled : undefined}
+              />
             ) : (
               <NothingSelected />
             )}

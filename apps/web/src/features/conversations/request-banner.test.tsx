@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { acceptRequest, declineRequest } from '@sparkle/contract/messages/conversations.ts'
+import { declineRequest } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -10,10 +10,13 @@ import {
   makeChat,
   openConversation,
   replyWithInbox,
+  signInWithRequest,
   writeMessage,
 } from '#test/conversations.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
+import { makeForumUser } from '#test/replies/forum-user-replies.ts'
+import { makeTag } from '#test/replies/organization-replies.ts'
 import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
@@ -22,30 +25,24 @@ import {
   open,
   reload,
 } from '#test/screen.tsx'
-import { signIn } from '#test/session.ts'
+import { sendLiveEvent, signIn } from '#test/session.ts'
 
 const getRequests = () => page.getByRole('link', { name: /^Requests/ })
+const allConversations = page
+  .getByRole('navigation', { name: 'Conversations' })
+  .getByRole('link', { name: 'All conversations' })
 const accept = page.getByRole('button', { name: 'Accept' })
 
-function replyWithRequest(text: string) {
-  const person = signIn()
-  const chat = makeChat(person, [text], { request: 'waiting' })
-  const { sent } = replyWithInbox(person, chat)
-  const accepted = reply(acceptRequest, () => {
-    change(chat, { request: 'none' })
-    return { success: true as const }
-  })
-  return { person, chat, sent, accepted }
-}
-
-test('TS-05 the first message of a person waits in its own box; TS-06 accepting it opens the conversation', async () => {
-  const { accepted } = replyWithRequest('We have a job for you')
+test('TS-05 FD-15 a request is marked in the list and shown by a filter, which TS-06 accepting it leaves', async () => {
+  const { accepted } = signInWithRequest('We have a job for you')
   await open(addresses.messaging)
   await expect.element(getConversations()).toMatchTextContent('Request')
-  await page.getByRole('link', { name: 'Requests (1)' }).click()
+  await expect.element(allConversations).toHaveAttribute('aria-current', 'true')
+  await getRequests().click()
   await expectAddress(addresses.messageRequests)
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Requests' }).getByRole('listitem').getByRole('link').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Messaging' })).toBeVisible()
+  await expect.element(getRequests()).toHaveAttribute('aria-current', 'true')
+  await getConversations().click()
   await expectAddress(addresses.messageRequest(1))
   const banner = page.getByRole('region', { name: 'other wants to write to you' })
   await expect.element(banner).toBeVisible()
@@ -55,11 +52,43 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   await expect.element(banner).toHaveLength(0)
   expect(accepted).toMatchObject([{ params: { conversationId: 1 } }])
   await expect.element(page.getByRole('log')).toHaveFocus()
-  await expect.element(page.getByText('No requests.')).toBeVisible()
-  await expectAccessibleInBothColorSchemes()
-  await page.getByRole('link', { name: 'All conversations' }).first().click()
+  await expectAddress(addresses.conversation(1))
+  await expect.element(getConversations()).toHaveAttribute('aria-current', 'true')
   await expect.element(getConversations()).not.toMatchTextContent('Request')
   await expect.element(getRequests()).toHaveLength(0)
+  await expect.element(page.getByText('No requests.')).toHaveLength(0)
+  await expectAccessibleInBothColorSchemes()
+})
+
+test('FD-15 accepting one of two requests in the list, or in another window, keeps the open one marked', async () => {
+  const { person, chat } = signInWithRequest('We have a job for you')
+  const second = makeChat(person, ['Do you draw?'], { conversation_id: 2, other: 'ana', request: 'waiting' })
+  replyWithInbox(person, chat, second)
+  await openConversation(1)
+  await pressKey(accept)
+  const row = getConversations().filter({ hasText: 'We have a job' })
+  await expect.element(row).not.toMatchTextContent('Request')
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  await expect.element(getRequests()).toHaveTextContent('Requests (1)')
+
+  await open(addresses.messageRequest(2))
+  await expect.element(getConversations()).toHaveLength(1)
+  change(second, { request: 'none' })
+  sendLiveEvent({ type: 'read', conversation_id: 2 })
+  await expectAddress(addresses.conversation(2))
+  await expect.element(getConversations()).toHaveLength(2)
+  await expect.element(getConversations().filter({ hasText: 'Do you draw?' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByText('No requests.')).toHaveLength(0)
+})
+
+test('FD-15 only for a checked business "Accept" is the primary button', async () => {
+  signInWithRequest('We have a job for you')
+  await openConversation()
+  await expect.element(accept).toHaveAttribute('data-variant', 'default')
+  signInWithRequest('We have a job for you', { Other: makeForumUser(6, 'olga', { organization: makeTag() }) })
+  await openConversation()
+  await expect.element(accept).toHaveAttribute('data-variant', 'filled')
+  await expectAccessibleInBothColorSchemes()
 })
 
 test('TS-06 answering a request accepts it, and its sender never sees that it waits', async () => {
@@ -69,7 +98,7 @@ test('TS-06 answering a request accepts it, and its sender never sees that it wa
   await expect.element(page.getByRole('region', { name: /wants to write/ })).toHaveLength(0)
   await expect.element(getRequests()).toHaveLength(0)
 
-  const { sent } = replyWithRequest('Hello to you')
+  const { sent } = signInWithRequest('Hello to you')
   await openConversation()
   await expect.element(accept).toBeVisible()
   await writeMessage('Nice to meet you')
@@ -79,7 +108,7 @@ test('TS-06 answering a request accepts it, and its sender never sees that it wa
 })
 
 test('TS-06 "No thanks" can be changed', async () => {
-  const { chat } = replyWithRequest('Buy my things')
+  const { chat } = signInWithRequest('Buy my things')
   reply(declineRequest, () => {
     change(chat, { request: 'declined' })
     return { success: true as const }
@@ -97,7 +126,7 @@ test('TS-06 "No thanks" can be changed', async () => {
 })
 
 test('a request fits a phone: its answers and the form can be reached', async () => {
-  replyWithRequest('Hello')
+  signInWithRequest('Hello')
   await page.viewport(320, 640)
   await open(addresses.messageRequest(1))
   await expect.element(getMessage('Hello')).toBeInViewport()
@@ -110,5 +139,5 @@ test('a request fits a phone: its answers and the form can be reached', async ()
   await expect.element(send).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
   await expectAddress(addresses.messageRequests)
-  await expect.element(page.getByRole('navigation', { name: 'Requests' })).toBeVisible()
+  await expect.element(getConversations()).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
       }
     })
   const handleReport = () =>
-    safetyRequest.report({
+    safetyRequest.open({
       subject: { kind: 'message', id: first_message_id },
       target: { name: other.username, forumId: other.user_id, organization: other.organization },
       alsoBlocks: true,
@@ -52,7 +52,11 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
       </Title>
       <Text>{isWaiting ? requestTexts.aboutWaiting : requestTexts.aboutDeclined(username)}</Text>
       <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy} onClick={() => send(accept, onAccepted)}>
+        <BusyButton
+          isBusy={isBusy}
+          variant={other.organization?.checked_at ? 'filled' : 'default'}
+          onClick={() => send(accept, onAccepted)}
+        >
           Accept
         </BusyButton>
         {isWaiting && (

@@ -29,7 +29,7 @@ test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', asy
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(getMessage('one')).toMatchTextContent('two')
 
-  await open(addresses.settings)
+  await open(addresses.settingsPages('display'))
   const enterSends = page.getByRole('switch', { name: 'Send messages with the Enter key' })
   await focus(enterSends)
   await userEvent.keyboard(' ')

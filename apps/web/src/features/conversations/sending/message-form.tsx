@@ -2,17 +2,10 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { limits } from '@sparkle/contract/core/limits.ts'
 import { messageProblem } from '@sparkle/contract/messages/message-rules.ts'
 import { IconSend } from '@tabler/icons-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { conversationTexts } from '#web/features/conversations/conversations.messages.ts'
 import { enterSends } from '#web/platform/enter-sends.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { CharacterCount } from '#web/ui/forms/character-count.tsx'
 import { useMessageDraft } from './drafts.hooks.ts'
 import classes from './message-form.module.css'
@@ -38,7 +31,7 @@ export function MessageForm(props: MessageFormProps) {
   const { recipientId, onSend, onType, hasSent, isReady = true, autoFocus = false, children } = props
   const [message, setMessage] = useMessageDraft(recipientId, 'message')
   const [problem, setProblem] = useState<string>()
-  const isEnterSending = useSyncExternalStore(enterSends.subscribe, enterSends.get)
+  const isEnterSending = useStore(enterSends)
   const box = useRef<HTMLTextAreaElement>(null)
   const sentAt = useRef(0)
 
