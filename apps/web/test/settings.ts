@@ -19,11 +19,11 @@ export function replyWithSettings(): void {
   reply(listBlocks, { blocks: [], pagination: makePagination(0) })
 }
 
-/** Opens the settings of a new person. */
-export async function openSettings(address: string = addresses.settings): Promise<Whoami> {
+/** Opens a page of the settings of a new person, or the list of them. */
+export async function openSettings(name?: string): Promise<Whoami> {
   const user = signIn()
   replyWithSettings()
-  await open(address)
+  await open(name ? addresses.settingsPages(name) : addresses.settings)
   return user
 }
 

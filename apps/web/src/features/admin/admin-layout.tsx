@@ -1,6 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import {
-  type Icon,
   IconBuildingStore,
   IconChartBar,
   IconFileDescription,
@@ -14,14 +13,13 @@ import {
   IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
-import classes from './admin-layout.module.css'
+import { SideLayout, type SideLink } from '#web/ui/layout/side-layout.tsx'
 
-const links: readonly { label: string; to: string; icon: Icon }[] = [
-  { label: 'What waits', to: addresses.admin, icon: IconHome },
+const links: readonly SideLink[] = [
+  { label: 'What waits', to: addresses.admin, icon: IconHome, isExact: true },
   { label: 'People', to: addresses.adminPeople, icon: IconUsers },
   { label: 'Reports', to: addresses.moderation, icon: IconShieldCheck },
   { label: 'Businesses', to: addresses.adminBusinesses, icon: IconBuildingStore },
@@ -35,40 +33,13 @@ const links: readonly { label: string; to: string; icon: Icon }[] = [
   { label: 'Log', to: addresses.adminLog, icon: IconHistory },
 ]
 
-function Links() {
-  return (
-    <ul className={classes.list}>
-      {links.map(({ label, to, icon: LinkIcon }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === addresses.admin} className={classes.link}>
-            <LinkIcon stroke={1.75} aria-hidden="true" />
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The administration screens, with a list of links beside them or, on a phone, in a menu above. */
+/** Around the administration screens. */
 export function AdminLayout() {
-  const { pathname } = useLocation()
   return (
-    <div className={classes.layout}>
-      <nav aria-label="Administration" className={classes.side}>
-        <Links />
-      </nav>
-      {/* The key closes the menu when a link is followed. */}
-      <nav aria-label="Administration" className={classes.menu} key={pathname}>
-        <Disclosure label="Administration menu">
-          <Links />
-        </Disclosure>
-      </nav>
-      <div className={classes.content}>
-        <Deferred fallback={<PageSkeleton />}>
-          <Outlet />
-        </Deferred>
-      </div>
-    </div>
+    <SideLayout label="Administration" menuLabel="Administration menu" links={links}>
+      <Deferred fallback={<PageSkeleton />}>
+        <Outlet />
+      </Deferred>
+    </SideLayout>
   )
 }

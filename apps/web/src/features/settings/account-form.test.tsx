@@ -14,8 +14,9 @@ const accept = ({ username, email, pendingEmail, avatar, isActive }: Whoami, cha
   reply(updateUser, { username, email, pendingEmail, avatar, isActive, ...changes })
 
 test('AS-05 the username changes with the password', async () => {
-  const user = await openSettings()
+  const user = await openSettings('account')
   const section = sectionOf('Username')
+  await section.getByRole('button', { name: 'Change your username' }).click()
   const name = section.getByLabelText('New username')
   const password = section.getByLabelText('Your password', { exact: true })
   const change = section.getByRole('button', { name: 'Change username' })
@@ -44,9 +45,10 @@ test('AS-05 the username changes with the password', async () => {
 
 test('AS-05 the email changes with the password once the new address confirms, on a small screen', async () => {
   await page.viewport(320, 640)
-  const user = await openSettings()
+  const user = await openSettings('account')
   const section = sectionOf('Email')
   await expect.element(section).toMatchTextContent(`Your email is ${user.email}.`)
+  await section.getByRole('button', { name: 'Change your email' }).click()
   const email = section.getByLabelText('New email')
   const text = 'Enter an email address like name@example.com.'
   reply(updateUser, refuseField('invalid_input', 'email', text))

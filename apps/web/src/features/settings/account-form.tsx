@@ -14,10 +14,11 @@ export interface AccountFormProps {
   current: string
   /** What to say after the change. */
   toNotice: (value: string) => string
+  onDone: () => void
 }
 
 /** Changes the email or the username. Both need the current password. */
-export function AccountForm({ field, input, submitLabel, current, toNotice }: AccountFormProps) {
+export function AccountForm({ field, input, submitLabel, current, toNotice, onDone }: AccountFormProps) {
   const [value, setValue] = useState('')
   const [password, setPassword] = useState('')
   const edit = useEditAccount()
@@ -32,10 +33,7 @@ export function AccountForm({ field, input, submitLabel, current, toNotice }: Ac
     }),
     send: () => edit({ [field]: wanted, password }),
     notice: toNotice(wanted),
-    onSaved: () => {
-      setValue('')
-      setPassword('')
-    },
+    onSaved: onDone,
     toProblems: (error) => {
       const isWrong = error instanceof ApiError && error.code === 'wrong_password'
       return { [isWrong ? passwordField : field]: toFieldTexts(error)[field]?.[0] ?? toErrorText(error) }

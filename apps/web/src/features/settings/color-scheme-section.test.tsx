@@ -4,7 +4,7 @@ import { expectAccessible, focus, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 test('the color scheme can be chosen and is kept', async () => {
-  await openSettings()
+  await openSettings('display')
   const dark = page.getByRole('radio', { name: 'Dark' })
   const html = document.documentElement
   await focus(dark)

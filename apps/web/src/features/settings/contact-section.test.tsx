@@ -7,7 +7,7 @@ import { expectAccessibleInBothColorSchemes, focus, reload } from '#test/screen.
 import { openSettings } from '#test/settings.ts'
 
 test('TS-07 who can write first is chosen in the settings and kept', async () => {
-  await openSettings()
+  await openSettings('safety')
   const saved = reply(saveContactSettings, ({ body }) => makeContactSettings(body.first_contact && body))
   const choices = page.getByRole('group', { name: 'Who can write to me first' })
   const choice = (name: string) => choices.getByRole('radio', { name })

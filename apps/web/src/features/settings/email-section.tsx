@@ -1,6 +1,7 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { AccountForm } from './account-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 
 /** The new address is used once its link is opened. The old one can stop the change. */
 export function EmailSection({ user }: { user: Whoami }) {
@@ -20,13 +21,18 @@ export function EmailSection({ user }: { user: Whoami }) {
             <Text mt="xs">Do you want to keep your old email? Then use the link in the email that we sent to it.</Text>
           </Alert>
         )}
-        <AccountForm
-          field="email"
-          input={{ label: 'New email', type: 'email', autoComplete: 'email' }}
-          submitLabel="Change email"
-          current={user.email}
-          toNotice={(email) => `Open the link in the email that we sent to ${email}.`}
-        />
+        <ChangeForm label="Change your email">
+          {(close) => (
+            <AccountForm
+              field="email"
+              input={{ label: 'New email', type: 'email', autoComplete: 'email' }}
+              submitLabel="Change email"
+              current={user.email}
+              toNotice={(email) => `Open the link in the email that we sent to ${email}.`}
+              onDone={close}
+            />
+          )}
+        </ChangeForm>
       </Stack>
     </section>
   )

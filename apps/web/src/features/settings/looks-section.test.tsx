@@ -6,8 +6,8 @@ import { makePagination } from '#test/replies/page-replies.ts'
 import { expectAccessible, reload } from '#test/screen.tsx'
 import { openSettings, sectionOf } from '#test/settings.ts'
 
-test('AD-12 the settings say why an administrator opened the own application', async () => {
-  await openSettings()
+test('AD-12 the settings say why an administrator opened the person’s application', async () => {
+  await openSettings('safety')
   const section = sectionOf('Who opened your application')
   await expect.element(section.getByText('Nobody has done this.')).toBeVisible()
   const looks = [{ day: '2026-11-16', kind: 'staff' as const, reason: 'Asked for it by phone' }]

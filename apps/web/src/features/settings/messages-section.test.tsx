@@ -38,7 +38,7 @@ function readColors(element: Element) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`I-16 switches have 3:1 contrast when they are on and off, and look different when disabled: ${colorScheme}`, async () => {
     await commands.emulateMedia({ colorScheme })
-    await openSettings()
+    await openSettings('display')
     const input = page.getByRole('switch', { name: 'Send messages with the Enter key' })
     const read = () => readColors(input.element())
     await focus(input)

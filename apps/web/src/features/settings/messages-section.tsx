@@ -1,11 +1,11 @@
+import { useStore } from '#web/platform/use-store.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Switch, Title } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { enterSends } from '#web/platform/enter-sends.ts'
 
 export function MessagesSection() {
-  const isOn = useSyncExternalStore(enterSends.subscribe, enterSends.get)
+  const isOn = useStore(enterSends)
   return (
     <section>
       <Title order={2}>Messages</Title>

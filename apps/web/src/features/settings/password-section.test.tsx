@@ -10,8 +10,9 @@ const next = page.getByLabelText('New password', { exact: true })
 const summary = page.getByRole('alert')
 
 test('changing the password needs the current one', async () => {
-  await openSettings()
-  await expect.element(page.getByText('(this device)')).toBeVisible()
+  await openSettings('account')
+  await press('Change your password')
+  await expectAccessible()
   const text = 'This is not your current password.'
   reply(changePassword, refuse('wrong_password', text, { current_password: [text] }))
   await current.fill('wrong one')
@@ -26,11 +27,13 @@ test('changing the password needs the current one', async () => {
   await press('Change password')
   await expect.element(page.getByText('Your password is changed. All other devices are logged out.')).toBeVisible()
   expect(changes).toMatchObject([{ body: { current_password: 'the right one', password: 'a fresh new sentence' } }])
+  await expect.element(page.getByRole('button', { name: 'Change your password' })).toHaveFocus()
   await expectAccessible()
 })
 
 test('I-42 both fields of the password form are named, and each error goes away with its correction', async () => {
-  await openSettings()
+  await openSettings('account')
+  await press('Change your password')
   await press('Change password')
   const errors = summary.getByRole('listitem')
   await expectTexts(errors, ['Enter your current password', 'Please use a password of 8 or more characters'])

@@ -1,13 +1,13 @@
+import { useStore } from '#web/platform/use-store.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Stack, Switch, Title } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { autoLoad } from '#web/platform/auto-load.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
 
 export function ReadingSection() {
-  const isAutomatic = useSyncExternalStore(autoLoad.subscribe, autoLoad.get)
-  const isWhole = useSyncExternalStore(wholePage.subscribe, wholePage.get)
+  const isAutomatic = useStore(autoLoad)
+  const isWhole = useStore(wholePage)
   return (
     <section>
       <Title order={2}>Reading</Title>

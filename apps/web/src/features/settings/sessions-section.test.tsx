@@ -8,7 +8,7 @@ import { openSettings } from '#test/settings.ts'
 
 test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async () => {
   await page.viewport(320, 256)
-  await openSettings()
+  await openSettings('devices')
   const logouts = reply(logoutEverywhere, { success: true })
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' })
   await pressKey(everywhere)

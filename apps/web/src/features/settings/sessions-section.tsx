@@ -38,7 +38,7 @@ export function SessionsSection() {
           variant="outline"
           className={classes.everywhere}
           loading={everywhere.isBusy}
-          onClick={() => logOutRequest.startEverywhere(everywhere.submit)}
+          onClick={() => logOutRequest.open({ logOut: everywhere.submit, isEverywhere: true })}
         >
           Log out everywhere
         </Button>

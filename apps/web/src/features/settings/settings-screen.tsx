@@ -1,66 +1,41 @@
 import { Stack } from '@mantine/core'
-import { useOwnUser } from '#web/features/session/session.hooks.ts'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
-import { BlocksSection } from './blocks-section.tsx'
-import { ColorSchemeSection } from './color-scheme-section.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { EmailSection } from './email-section.tsx'
-import { LooksSection } from './looks-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
-import { NotificationsSection } from './notifications/notifications-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { ReadingSection } from './reading-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { Navigate, useParams } from 'react-router'
+import { LinkCards } from '#web/ui/layout/link-cards.tsx'
+import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { SideLayout } from '#web/ui/layout/side-layout.tsx'
+import { SettingsSections, settingsPages } from './settings-pages.tsx'
 import classes from './settings-screen.module.css'
-import { StandingSection } from './standing-section.tsx'
-import { UsernameSection } from './username-section.tsx'
 
+const links = settingsPages.map(({ name, title, about, icon }) => ({
+  to: addresses.settingsPages(name),
+  title,
+  label: title,
+  text: about,
+  icon,
+}))
+
+/** The list of all settings, or one page of them. */
 export function Screen() {
-  const user = useOwnUser()
+  const { section } = useParams()
+  const page = settingsPages.find(({ name }) => name === section)
+  if (!section) {
+    return (
+      <Stack gap="lg">
+        <PageTitle>Settings</PageTitle>
+        <PageHeading>Settings</PageHeading>
+        <LinkCards cards={links} order={2} />
+      </Stack>
+    )
+  }
+  if (!page) return <Navigate to={addresses.settings} replace />
   return (
-    <Stack gap="lg" className={classes.page}>
-      <PageTitle>Settings</PageTitle>
-      <PageHeading>Settings</PageHeading>
-      {user && (
-        <>
-          <Sheet>
-            <EmailSection user={user} />
-          </Sheet>
-          <Sheet>
-            <UsernameSection user={user} />
-          </Sheet>
-        </>
-      )}
-      <Sheet>
-        <PasswordSection />
-      </Sheet>
-      <Sheet>
-        <NotificationsSection />
-      </Sheet>
-      <Sheet>
-        <SessionsSection />
-      </Sheet>
-      <Sheet>
-        <LooksSection />
-      </Sheet>
-      <Sheet>
-        <StandingSection />
-      </Sheet>
-      <Sheet>
-        <MessagesSection />
-      </Sheet>
-      <Sheet>
-        <ContactSection />
-      </Sheet>
-      <Sheet>
-        <BlocksSection />
-      </Sheet>
-      <Sheet>
-        <ColorSchemeSection />
-      </Sheet>
-      <Sheet>
-        <ReadingSection />
-      </Sheet>
-    </Stack>
+    <SideLayout label="Settings" menuLabel="All settings" links={links}>
+      <Stack gap="lg" className={classes.page}>
+        <PageTitle>{`${page.title} – Settings`}</PageTitle>
+        <PageHeading>{page.title}</PageHeading>
+        <SettingsSections key={page.name} sections={page.sections} />
+      </Stack>
+    </SideLayout>
   )
 }

@@ -13,8 +13,8 @@ import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, focus, op
 import { signIn } from '#test/session.ts'
 import { replyWithSettings, sectionOf } from '#test/settings.ts'
 
-const section = sectionOf('Notifications')
-const heading = page.getByRole('heading', { level: 2, name: 'Notifications', exact: true })
+const section = sectionOf('What we tell you')
+const heading = page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })
 const table = section.getByRole('table', { name: 'What we notify you of, and where' })
 
 /** Opens the settings with a server that stores them. */
@@ -29,7 +29,7 @@ async function openSection() {
     return settings
   })
   await open(addresses.notificationSettings)
-  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeVisible()
   await expect.element(table).toBeVisible()
   return { read: () => settings }
 }

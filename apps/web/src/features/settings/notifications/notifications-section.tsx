@@ -21,14 +21,12 @@ const toWaits = (chosen: number) =>
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: formatWait(minutes) }))
 
-/** What a person is notified of, where and when. Its address ends with the id of the heading. */
+/** What a person is notified of, where and when. */
 export function NotificationsSection() {
   const settings = useQuery(notificationSettingsQuery)
   return (
     <section>
-      <Title order={2} id="notifications" tabIndex={-1}>
-        Notifications
-      </Title>
+      <Title order={2}>What we tell you</Title>
       <Stack gap="lg" mt="sm">
         {settings.isPending && <Skeleton height={320} />}
         {settings.isLoadingError && <FailedLoad error={settings.error} onRetry={() => settings.refetch()} />}

@@ -11,7 +11,7 @@ import { expectAccessible, expectAccessibleInBothColorSchemes, expectToFit, open
 import { signIn } from '#test/session.ts'
 import { openSettings } from '#test/settings.ts'
 
-const asked = 'My little brother did this. I am sorry.'
+const appealWords = 'My little brother did this. I am sorry.'
 const until = 1_900_000_000
 
 function replyWithStanding(changes: Partial<Standing> = {}, reports: OwnReport[] = []) {
@@ -31,7 +31,7 @@ const makeOwnReport = (id: number, changes: Partial<OwnReport> = {}): OwnReport 
 })
 
 const makeAppealOf = (state: 'waiting' | 'kept', words_back = '') => ({
-  words: asked,
+  words: appealWords,
   state,
   words_back,
   created_at: 1_780_000_000,
@@ -44,7 +44,7 @@ const box = warning.getByLabelText('Why should we look again?')
 
 test('TS-17 the settings lead to the standing of a person, who reads that all is well', async () => {
   replyWithStanding()
-  await openSettings()
+  await openSettings('safety')
   await pressKey(page.getByRole('main').getByRole('link', { name: 'Your standing' }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your standing' })).toHaveFocus()
   await expect.element(page.getByText('There are none.')).toBeVisible()
@@ -63,7 +63,7 @@ test('TS-17 a person reads their warning, their mute and what came of their repo
   await open(addresses.standing)
   await expect.element(page.getByText('Please choose a new username')).toBeVisible()
   const change = page.getByRole('link', { name: 'Change your username' })
-  await expect.element(change).toHaveAttribute('href', addresses.settings)
+  await expect.element(change).toHaveAttribute('href', addresses.accountSettings)
   await expect.element(page.getByText('You cannot post or send messages until').first()).toBeVisible()
   await expect.element(warning).toMatchTextContent(makeSanction(7).words)
   await expect.element(page.getByText(makeSanction(7).reason)).toHaveLength(0)
@@ -81,7 +81,7 @@ test('TS-17 a person asks once for another look, by keyboard alone', async () =>
   await pressKey(send)
   await expect.element(warning.getByRole('alert')).toMatchTextContent('Say why we should look again')
   await expectToFit()
-  await box.fill(asked)
+  await box.fill(appealWords)
   const sent = reply(appeal, () => {
     replyWithStanding({ sanctions: [makeSanction(7, { appeal: makeAppealOf('waiting') })] })
     return { success: true as const }
@@ -89,8 +89,8 @@ test('TS-17 a person asks once for another look, by keyboard alone', async () =>
   await pressKey(send)
   const notice = page.getByRole('status').filter({ hasText: 'Another person will look at it.' })
   await expect.element(notice).toBeVisible()
-  expect(sent).toMatchObject([{ params: { sanctionId: 7 }, body: { words: asked } }])
-  await expect.element(warning).toMatchTextContent(asked)
+  expect(sent).toMatchObject([{ params: { sanctionId: 7 }, body: { words: appealWords } }])
+  await expect.element(warning).toMatchTextContent(appealWords)
   await expect.element(warning).toMatchTextContent('You get an email when we have decided.')
   await expect.element(button).toHaveLength(0)
   await expectAccessible()
@@ -112,7 +112,7 @@ test('E-06 a request for another look can be completed by keyboard after an erro
   const appeals = reply(appeal, { success: true })
   await open(addresses.standing)
   await pressKey(button)
-  await completeByKeyboard({ button: 'Send', fixes: { 'Why should': asked } })
+  await completeByKeyboard({ button: 'Send', fixes: { 'Why should': appealWords } })
   await expect.element(page.getByRole('status').filter({ hasText: 'Another person will look at it.' })).toBeVisible()
-  expect(appeals).toMatchObject([{ params: { sanctionId: 7 }, body: { words: asked } }])
+  expect(appeals).toMatchObject([{ params: { sanctionId: 7 }, body: { words: appealWords } }])
 })

@@ -45,7 +45,7 @@ function OwnStanding({ standing: { sanctions, muted_until, must_rename } }: { st
       {must_rename && (
         <Alert color="yellow" variant="light">
           <Text fw={600}>Please choose a new username</Text>
-          Your username does not fit our rules. <TextLink to={addresses.settings}>Change your username</TextLink>
+          Your username does not fit our rules. <TextLink to={addresses.accountSettings}>Change your username</TextLink>
         </Alert>
       )}
       {muted_until !== null && (
