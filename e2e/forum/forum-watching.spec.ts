@@ -16,7 +16,6 @@ test('FB-05 a thread is watched, listed with what one watches, and can be stoppe
   const api = apiAs(request, person)
   const isWatching = async () => (await api.callOrThrow(getThread, { params })).thread.is_watching
   await page.getByRole('button', { name: 'Watch this thread', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Here and by email', exact: true }).click()
   await expect(page.getByRole('button', { name: 'You watch this thread', exact: true })).toBeFocused()
   expect(await isWatching()).toBe(true)
   await page.goto(addresses.watching)

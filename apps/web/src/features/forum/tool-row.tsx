@@ -16,3 +16,6 @@ export function ToolRow({ about, children }: ToolRowProps) {
     </div>
   )
 }
+
+/** What a phone has no room for. */
+export const WideOnly = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>

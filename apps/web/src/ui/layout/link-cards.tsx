@@ -11,13 +11,13 @@ export interface LinkCard {
 }
 
 /** Ways to go on from a page, each with a sentence about it. */
-export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
+export function LinkCards({ cards, order = 3 }: { cards: readonly LinkCard[]; order?: 2 | 3 }) {
   return (
     <ul className={classes.list}>
       {cards.map(({ icon: CardIcon, title, text, to }) => (
         <li key={title} className={classes.card}>
           <CardIcon className={classes.icon} stroke={1.5} aria-hidden="true" />
-          <Title order={3}>
+          <Title order={order} size="h3">
             <Link className={classes.link} to={to}>
               {title}
             </Link>

@@ -1,5 +1,6 @@
 import { Title, type TitleProps } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from '#web/platform/use-store.ts'
 import { BRAND } from './brand.tsx'
 import classes from './page.module.css'
 import { titleBadge } from './title-badge.ts'
@@ -26,7 +27,7 @@ export function PageHeading({ children, ...props }: PageHeadingProps) {
 
 /** React moves the title into the document head. */
 export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
-  const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get)
+  const badge = useStore(titleBadge)
   return <title>{`${badge && `(${badge}) `}${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
 }
 

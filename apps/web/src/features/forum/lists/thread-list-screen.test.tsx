@@ -3,10 +3,16 @@ import { getForum } from '@sparkle/contract/forum/forum.ts'
 import { getFirstUnread, markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { introductions, replyWithForum, replyWithThread } from '#test/forum.ts'
+import { getPosts, introductions, replyWithForum, replyWithThread } from '#test/forum.ts'
 import { hold, reply } from '#test/network.ts'
 import { makeForum, makeThread } from '#test/replies/forum-replies.ts'
-import { expectAccessible, expectAccessibleInBothColorSchemes, expectAddress, open } from '#test/screen.tsx'
+import {
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  expectAddress,
+  expectNoOverflow,
+  open,
+} from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const getRows = () => page.getByRole('list', { name: 'Threads' }).getByRole('listitem')
@@ -38,6 +44,27 @@ test('I-63 R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its t
   await expect.element(link).toHaveAttribute('href', `${address}/${forum.node_id}.5`)
   await link.click()
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('FD-14 eight threads are in view on a desktop, and the first thread and post are high up on a phone', async () => {
+  signIn()
+  const threads = Array.from({ length: 20 }, (_, index) => makeThread(index + 10, { is_unread: index < 5 }))
+  const { forum, address } = replyWithForum(threads, makeForum({ description: 'Say hello and tell us about you' }))
+  const { address: threadAddress } = replyWithThread({ forum, replies: 5 })
+  await page.viewport(1280, 800)
+  await open(address)
+  await expect.element(getRows().nth(7)).toBeInViewport({ ratio: 1 })
+  const bar = page.getByText('20 threads')
+  const getBottom = () => getRows().nth(7).element().getBoundingClientRect().bottom
+  await expect.poll(() => getBottom() - bar.element().getBoundingClientRect().top).toBeLessThan(0)
+  await page.viewport(390, 844)
+  await expect.poll(() => getRows().first().element().getBoundingClientRect().top).toBeLessThanOrEqual(300)
+  await expectNoOverflow()
+  await open(threadAddress)
+  await expect.element(getPosts().first()).toBeVisible()
+  await expect.poll(() => getPosts().first().element().getBoundingClientRect().top).toBeLessThanOrEqual(320)
+  await expectNoOverflow()
+  await expectAccessible()
 })
 
 test('D-15 D-16 the heading is a skeleton while loading, and reads "Forum" if there is no title', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { parseSegmentId } from '@sparkle/contract/core/slugs.ts'
 import type { Forum } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,9 +12,9 @@ import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.
 import { ReadingBar, SCROLL_BUTTONS_ABOVE } from '#web/features/forum/paging/reading-bar.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-reading-choices.ts'
 import { SearchBox } from '#web/features/forum/search/search-box.tsx'
-import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
+import { ForumHead, ForumPage, StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
-import { ToolRow } from '#web/features/forum/tool-row.tsx'
+import { ToolRow, WideOnly } from '#web/features/forum/tool-row.tsx'
 import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { keepAtEnd } from '#web/platform/keep-in-view.ts'
@@ -55,20 +55,18 @@ export function Screen() {
     element.focus({ preventScroll: true })
   }
   return (
-    <Stack gap="lg">
+    <ForumPage>
       <PageTitle>{title ?? 'Forum'}</PageTitle>
-      <StickyHeading title={error && !head ? 'Forum' : title}>
-        {canWrite && (
-          <Button ref={opener} leftSection={<IconPlus aria-hidden="true" />} onClick={() => setWriting(true)}>
-            Create New Thread
-          </Button>
-        )}
-      </StickyHeading>
-      <ToolRow about={<Text c="dimmed">{head?.forum.description}</Text>}>
-        <LatestLink />
-        {head && <WatchButton kind="forum" id={nodeId} isWatching={head.forum.type_data.is_watching} />}
-        <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
-      </ToolRow>
+      <ForumHead>
+        <StickyHeading title={error && !head ? 'Forum' : title}>
+          {canWrite && (
+            <Button ref={opener} px="sm" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setWriting(true)}>
+              Create New Thread
+            </Button>
+          )}
+        </StickyHeading>
+        <ForumTools nodeId={nodeId} forum={head?.forum} />
+      </ForumHead>
       {head && <ForumNotes forum={head.forum} />}
       {!head && (error ? <FailedLoad error={error} onRetry={() => refetch()} /> : <RowSkeletons />)}
       {head && count === 0 && (
@@ -106,7 +104,7 @@ export function Screen() {
         </ReadingBar>
       )}
       {isWriting && <NewThreadDialog nodeId={nodeId} onClose={handleClose} />}
-    </Stack>
+    </ForumPage>
   )
 }
 
@@ -115,6 +113,25 @@ const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
   if (nodeId) await client.prefetchQuery(threadsQuery(nodeId))
 }
 Screen.prefetch = prefetch
+
+/** What can be done with the forum as a whole. */
+function ForumTools({ nodeId, forum }: { nodeId: number; forum: Forum | undefined }) {
+  return (
+    <ToolRow
+      about={
+        <WideOnly>
+          <Text c="dimmed">{forum?.description}</Text>
+        </WideOnly>
+      }
+    >
+      <WideOnly>
+        <LatestLink />
+      </WideOnly>
+      {forum && <WatchButton kind="forum" id={nodeId} isWatching={forum.type_data.is_watching} />}
+      <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
+    </ToolRow>
+  )
+}
 
 /** What is special about a forum: who sees it, and who writes in it. */
 function ForumNotes({ forum }: { forum: Forum }) {

@@ -33,7 +33,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
 
   const { height, rows, view, measureElement } = useVirtualRows({
     count,
-    estimate: isWide ? 108 : 162,
+    estimate: isWide ? 60 : 140,
     track,
   })
   const toIndex = (row: number) => first + Math.max(0, row - above.length)
@@ -61,7 +61,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
                   address={listedThreadAddress(forum, thread.thread_id)}
                 />
               ) : (
-                <Skeleton height={106} radius={0} />
+                <Skeleton height={58} radius={0} />
               )}
             </li>
           )

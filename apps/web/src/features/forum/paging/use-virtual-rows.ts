@@ -16,7 +16,7 @@ export interface VirtualRowsOptions {
 
 const OVERSCAN = 3
 /** Minimum height of the content above a list. */
-const MIN_HEADER_PX = 300
+const MIN_HEADER_PX = 240
 /** A row is being read if it is this far below the upper edge, where a sticky heading ends. */
 const READING_PX = 76
 

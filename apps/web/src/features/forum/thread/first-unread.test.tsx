@@ -19,7 +19,7 @@ test('NO-25 the first unread post is one jump away, on any page, and the thread 
     [32, false],
   ] as const) {
     if (!isAutomatic) {
-      await open(addresses.settings)
+      await open(addresses.settingsPages('display'))
       await page.getByLabelText('Load all posts automatically').click()
       await expect.element(page.getByLabelText('Load all posts automatically')).not.toBeChecked()
     }
@@ -40,10 +40,10 @@ test('NO-25 the first unread post is one jump away, on any page, and the thread 
 test('NO-25 nothing to jump to is offered if the first unread post is in view or everything is read', async () => {
   signIn()
   const { posts, address, marked } = replyWithThread({ replies: 1, is_unread: true })
-  const asked = reply(getFirstUnread, { first_unread: { post_id: posts[0]?.post_id ?? 0, position: 0 } })
+  const requests = reply(getFirstUnread, { first_unread: { post_id: posts[0]?.post_id ?? 0, position: 0 } })
   await open(address)
   await expect.poll(() => marked).toHaveLength(1)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await expect.element(getPostNumber(1)).toBeVisible()
   await expect.element(jump).toHaveLength(0)
 })

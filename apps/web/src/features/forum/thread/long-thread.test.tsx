@@ -38,7 +38,7 @@ test('F3 without automatic loading, threads and posts have numbered pages', asyn
   signIn()
   replyWithSettings()
   const thread = replyWithThread({ replies: 44 })
-  await open(addresses.settings)
+  await open(addresses.settingsPages('display'))
   const automatically = page.getByLabelText('Load all posts automatically')
   await pressKey(automatically, ' ')
   await expect.element(automatically).not.toBeChecked()

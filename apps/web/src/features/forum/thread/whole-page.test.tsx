@@ -29,7 +29,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(place).toHaveTextContent(`Post ${read} of 30`)
   await expectAccessibleInBothColorSchemes()
 
-  await open(addresses.settings)
+  await open(addresses.settingsPages('display'))
   const choice = page.getByLabelText('Read threads on the whole page')
   await expect.element(choice).toBeChecked()
   await open(address)
@@ -42,7 +42,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(place).toHaveTextContent('Post 1 of 30')
   await press('Read in a box')
   await expect.element(getFeed()).toHaveStyle({ maxHeight: '384px' })
-  await open(addresses.settings)
+  await open(addresses.settingsPages('display'))
   await expect.element(choice).not.toBeChecked()
   await focus(choice)
   await userEvent.keyboard(' ')

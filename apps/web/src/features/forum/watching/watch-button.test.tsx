@@ -12,8 +12,8 @@ import { signIn } from '#test/session.ts'
 const getStatus = (text: string) => page.getByRole('status').filter({ hasText: text })
 const getButton = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function choose(button: string, item: string) {
-  await press(button)
+async function choose(item: string) {
+  await press('Choose how to watch')
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
@@ -22,7 +22,7 @@ test('FB-05 a thread is watched and unwatched in words, and its list says so', a
   const { address } = replyWithThread()
   const watched = reply(watchThread, { success: true })
   await open(address)
-  await choose('Watch this thread', 'Here and by email')
+  await press('Watch this thread')
   await expect.element(getStatus('You will see new replies here and by email.')).toBeVisible()
   await expect.element(getButton('You watch this thread')).toHaveFocus()
   expect(watched).toMatchObject([{ params: { threadId: 5 }, body: { emails: true } }])
@@ -34,10 +34,14 @@ test('FB-05 a thread is watched and unwatched in words, and its list says so', a
   await expectAccessible()
   await open(address)
   const stopped = reply(unwatchThread, { success: true })
-  await choose('You watch this thread', 'Stop watching')
+  await press('You watch this thread')
   await expect.element(getButton('Watch this thread')).toHaveFocus()
   await expect.element(getStatus('You no longer watch this thread.')).toBeVisible()
   expect(stopped).toMatchObject([{ params: { threadId: 5 } }])
+  await choose('Only here')
+  await expect.poll(() => watched.at(-1)).toMatchObject({ body: { emails: false } })
+  await choose('Stop watching')
+  await expect.poll(() => stopped).toHaveLength(2)
 })
 
 test('FB-05 a forum is watched by keyboard alone, and the index says so', async () => {
@@ -47,15 +51,16 @@ test('FB-05 a forum is watched by keyboard alone, and the index says so', async 
     return { success: true as const }
   })
   await open(replyWithForum().address)
-  const button = getButton('Watch this forum')
-  await expect.element(button).toBeVisible()
+  const button = getButton('Choose how to watch')
+  await expect.element(getButton('Watch this forum')).toBeVisible()
   await pressKey(button)
   await expect.element(page.getByRole('menuitem', { name: 'Here and by email' })).toHaveFocus()
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('menuitem', { name: 'Only here' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(getButton('You watch this forum')).toHaveFocus()
+  await expect.element(getButton('You watch this forum')).toBeVisible()
+  await expect.element(button).toHaveFocus()
   await expect.element(getStatus('You will see new threads here only.')).toBeVisible()
   expect(watched).toMatchObject([{ params: { nodeId: 2 }, body: { emails: false } }])
   await open(addresses.discussions)

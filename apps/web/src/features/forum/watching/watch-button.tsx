@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconBell, IconBellCheck, IconBellOff, IconMail } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBell, IconBellCheck, IconBellOff, IconChevronDown, IconMail } from '@tabler/icons-react'
 import { takeStep } from '#web/features/forum/take-step.ts'
 import { MenuButton } from '#web/ui/layout/menu-button.tsx'
+import classes from './watch-button.module.css'
 import { useWatch, type Watchable, type WatchChoice } from './watching.hooks.ts'
 import { watchTexts } from './watching.messages.ts'
 
@@ -9,14 +10,13 @@ export interface WatchButtonProps extends Watchable {
   isWatching: boolean
 }
 
-/** Says whether one watches a thread or forum, with a menu to change it. */
+/** Watches a thread or forum with one press, or stops. The menu beside it has the other choices. */
 export function WatchButton({ kind, id, isWatching }: WatchButtonProps) {
   const { mutateAsync } = useWatch()
   const toStep = (choice: WatchChoice) => ({
     send: () => mutateAsync({ watchable: { kind, id }, choice }),
     notice: watchTexts.done(kind, choice),
   })
-  const label = isWatching ? watchTexts.watching(kind) : watchTexts.watch(kind)
   const choose = (choice: WatchChoice) => () => void takeStep(toStep(choice))
   const items = [
     { label: 'Here and by email', icon: IconMail, onChoose: choose('emails') },
@@ -25,12 +25,23 @@ export function WatchButton({ kind, id, isWatching }: WatchButtonProps) {
   ]
   const BellIcon = isWatching ? IconBellCheck : IconBell
   return (
-    <MenuButton label={label} items={items}>
-      {(opener) => (
-        <Button {...opener} variant="subtle" px="xs" leftSection={<BellIcon aria-hidden="true" />}>
-          {label}
-        </Button>
-      )}
-    </MenuButton>
+    <div className={classes.parts}>
+      <Button
+        variant="subtle"
+        px="xs"
+        classNames={{ section: classes.icon ?? '' }}
+        leftSection={<BellIcon aria-hidden="true" />}
+        onClick={choose(isWatching ? 'stop' : 'emails')}
+      >
+        <span className={classes.label}>{isWatching ? watchTexts.watching(kind) : watchTexts.watch(kind)}</span>
+      </Button>
+      <MenuButton label={watchTexts.choices} items={items}>
+        {(opener) => (
+          <ActionIcon {...opener} variant="subtle" size={44} aria-label={watchTexts.choices}>
+            <IconChevronDown aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </MenuButton>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ const what = { thread: 'new replies', forum: 'new threads' } as const
 export const watchTexts = {
   watch: (kind: 'thread' | 'forum') => `Watch this ${kind}`,
   watching: (kind: 'thread' | 'forum') => `You watch this ${kind}`,
+  choices: 'Choose how to watch',
   mark: 'You watch this',
   stopped: (title: string) => `You no longer watch “${title}”.`,
   back: (title: string) => `You watch “${title}” again.`,

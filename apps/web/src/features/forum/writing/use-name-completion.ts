@@ -17,18 +17,18 @@ export function useNameCompletion(box: RefObject<HTMLTextAreaElement | null>, th
   /** The `@` after which the person pressed Escape. */
   const [closedAt, setClosedAt] = useState<number>()
   const [active, setActive] = useState(0)
-  const [asked] = useDebouncedValue(typed?.start, PAUSE_MS)
+  const [requested] = useDebouncedValue(typed?.start, PAUSE_MS)
   const isWanted = typed !== undefined && typed.at !== closedAt
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['forum', 'names', asked, threadId],
-    queryFn: ({ signal }) => callApi(completeNames, { query: { q: asked ?? '', thread_id: threadId } }, { signal }),
-    enabled: isWanted && asked !== undefined && asked === typed.start,
+    queryKey: ['forum', 'names', requested, threadId],
+    queryFn: ({ signal }) => callApi(completeNames, { query: { q: requested ?? '', thread_id: threadId } }, { signal }),
+    enabled: isWanted && requested !== undefined && requested === typed.start,
     placeholderData: keepPreviousData,
     staleTime: minutes(1),
     retry: false,
   })
   // Until the next names have loaded, those that still fit stay.
-  const isOld = isPlaceholderData || asked !== typed?.start
+  const isOld = isPlaceholderData || requested !== typed?.start
   const fits = (name: string) => name.toLowerCase().startsWith(typed?.start.toLowerCase() ?? '')
   const names = isWanted ? (data?.users ?? []).filter(({ username }) => !isOld || fits(username)) : []
   const chosen = names[Math.min(active, names.length - 1)]
