@@ -119,7 +119,7 @@ module.exports = {
     only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
     only('web-ui-holds-no-data', `${WEB}/ui/`, [
       `${WEB}/ui/`,
-      `${WEB}/platform/(scrolling|dates|error-text|store)`,
+      `${WEB}/platform/(scrolling|dates|error-text|store|use-store)`,
       CONTRACT,
     ]),
     never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),

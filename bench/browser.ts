@@ -51,8 +51,8 @@ function watchPosts(): void {
     })
     observer.observe(document, { childList: true, subtree: true })
   }
-  watch('article, [data-first-posts]', 'painted')
-  watch('article', 'usable')
+  watch('article', 'painted')
+  watch('[role=feed] article', 'usable')
 }
 
 export async function measureView(page: Page, url: string): Promise<View> {

@@ -7,20 +7,20 @@ interface Budget {
   css: number
 }
 
-const login = { js: 132_500, css: 12_500 }
-const guest = { js: 143_500, css: 13_500 }
-const guestHelp = { js: 143_000, css: 13_500 }
-const settings = { js: 181_000, css: 18_500 }
-const forum = { js: 192_500, css: 18_000 }
-const business = { js: 186_500, css: 17_500 }
-const moderation = { js: 185_500, css: 17_500 }
+const login = { js: 133_500, css: 12_500 }
+const guest = { js: 144_500, css: 13_500 }
+const guestHelp = { js: 144_000, css: 13_500 }
+const settings = { js: 182_500, css: 18_500 }
+const forum = { js: 195_000, css: 18_000 }
+const business = { js: 187_500, css: 17_500 }
+const moderation = { js: 186_500, css: 17_500 }
 const admin = { js: 194_500, css: 18_500 }
-const businesses = { js: 181_500, css: 17_500 }
+const businesses = { js: 183_500, css: 17_500 }
 
 export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.home]: login,
   [addresses.login]: login,
-  [addresses.signUp]: { js: 163_000, css: 16_000 },
+  [addresses.signUp]: { js: 164_000, css: 16_000 },
   [addresses.suspended]: guest,
   [addresses.reset]: guest,
   [addresses.newPassword.pattern]: guest,
@@ -33,21 +33,22 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.stayingSafe]: guestHelp,
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
-  [addresses.application]: { js: 197_500, css: 19_500 },
-  [addresses.profile.pattern]: { js: 189_500, css: 20_500 },
-  [addresses.help]: { js: 173_000, css: 16_500 },
-  [addresses.settings]: settings,
+  [addresses.application]: { js: 199_500, css: 19_500 },
+  [addresses.applicationFinish]: { js: 192_000, css: 20_500 },
+  [addresses.profile.pattern]: { js: 192_000, css: 20_500 },
+  [addresses.help]: { js: 174_000, css: 16_500 },
+  [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.watching]: forum,
-  [addresses.notifications]: { js: 172_000, css: 17_500 },
-  [addresses.messaging]: { js: 188_500, css: 18_000 },
-  [addresses.organization.pattern]: { js: 174_000, css: 16_500 },
+  [addresses.notifications]: { js: 173_000, css: 17_500 },
+  [addresses.messaging]: { js: 191_000, css: 18_000 },
+  [addresses.organization.pattern]: { js: 174_500, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 174_500, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 175_000, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
-  [addresses.search.pattern]: { js: 179_500, css: 18_500 },
+  [addresses.search.pattern]: { js: 180_500, css: 18_500 },
   [addresses.business]: business,
   [addresses.businessStart]: business,
   [addresses.businessProfile]: business,

@@ -62,9 +62,10 @@ const callsForGuests: Record<ScreenAddress<'everyone'>, FirstCalls> = {
 /** In addition to the session's. */
 const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, FirstCalls> = {
   [addresses.application]: none,
+  [addresses.applicationFinish]: none,
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.help]: none,
-  [addresses.settings]: none,
+  [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
   [addresses.watching]: ({ search }) => get(listWatched, { query: { page: toPage(search) } }),
   [addresses.notifications]: ({ search }) => get(listAlerts, { query: { page: toPage(search) } }),

@@ -6,7 +6,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
  */
 export const screens = {
   everyone: {
-    // Redirects to the own profile if signed in.
+    // Redirects to one's own profile if signed in.
     [addresses.home]: 'auth/login',
     [addresses.login]: 'auth/login',
     [addresses.signUp]: 'auth/sign-up/sign-up',
@@ -26,9 +26,10 @@ export const screens = {
   'signed-in': {
     // An address comes before the pattern that it matches as well.
     [addresses.application]: 'application/application',
+    [addresses.applicationFinish]: 'profile/finish',
     [addresses.profile.pattern]: 'profile/profile',
     [addresses.help]: 'help/help',
-    [addresses.settings]: 'settings/settings',
+    [addresses.settingsPages.pattern]: 'settings/settings',
     [addresses.standing]: 'settings/standing/standing',
     [addresses.watching]: 'forum/lists/watching',
     [addresses.notifications]: 'notifications/notifications',

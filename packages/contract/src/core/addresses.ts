@@ -25,6 +25,7 @@ const withToken = (token: string) => [token]
 
 const discussions = '/discussions'
 const messaging = '/user/messaging'
+const settings = '/user/settings'
 const signUp = '/auth/sign-up'
 const admin = '/admin'
 const people = `${admin}/people` as const
@@ -64,11 +65,15 @@ export const addresses = {
   rules: '/rules',
   stayingSafe: '/help/staying-safe',
   application: '/user/profile/application',
+  applicationFinish: '/user/profile/application/finish',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
-  settings: '/user/settings',
+  /** The list of its pages. */
+  settings,
+  settingsPages: address(`${settings}/:section?`, (section: string) => [section]),
+  accountSettings: `${settings}/account`,
   notifications: '/user/notifications',
-  notificationSettings: '/user/settings#notifications',
+  notificationSettings: `${settings}/notifications`,
   watching: '/user/watching',
   /** In emails. A POST to it stops them, too, as mail programs do. */
   stopEmails: address('/email/stop/:token', withToken),

@@ -75,10 +75,10 @@ const pickWords = (random: Random, names: readonly string[]) =>
 
 function makeTalk(random: Random, topic: Topic, { applicants, businesses }: Speakers, now: Date): Talk {
   const subject = pickWords(random, subjects)
-  const asked = { ...pickWords(random, Object.keys(words)), ...subject }
+  const openingWords = { ...pickWords(random, Object.keys(words)), ...subject }
   const asker = random.pick(topic.askedBy === 'business' ? businesses : applicants)
   const another = (from: readonly Speaker[]) => random.pick(from.filter(({ id }) => id !== asker.id))
-  const opening = { by: asker, text: fill(random, withAside(random, random.pick(topic.openers)), asked) }
+  const opening = { by: asker, text: fill(random, withAside(random, random.pick(topic.openers)), openingWords) }
   const count = random.int(1, topic.replies.length)
   const replies = random.sample(topic.replies, count).map((text) => ({
     by: another(applicants),
@@ -96,7 +96,7 @@ function makeTalk(random: Random, topic: Topic, { applicants, businesses }: Spea
   const times = moments(random, now, lines.length)
   return {
     forum: topic.forum,
-    title: fill(random, random.pick(topic.titles), asked),
+    title: fill(random, random.pick(topic.titles), openingWords),
     sticky: false,
     posts: lines.map((line, index) => ({ ...line, at: times[index] ?? now })),
   }

@@ -16,7 +16,7 @@ test('NO-17 the owner of a mailbox that refuses emails sees why none come, and c
   await expectToFit()
   await expect
     .element(banner.getByRole('link', { name: 'Change my email' }))
-    .toHaveAttribute('href', addresses.settings)
+    .toHaveAttribute('href', addresses.accountSettings)
   const resumed = reply(resumeEmails, () => {
     reply(countAlerts, { new: 0, email_refused: false })
     return { success: true } as const

@@ -24,7 +24,7 @@ export function RefusedMailbox() {
         <Text>Your email provider refused our emails, so we stopped sending them.</Text>
       </div>
       <Group gap="sm">
-        <LinkButton to={addresses.settings}>Change my email</LinkButton>
+        <LinkButton to={addresses.accountSettings}>Change my email</LinkButton>
         <BusyButton variant="default" isBusy={resume.isPending} onClick={handleResume}>
           Send emails again
         </BusyButton>

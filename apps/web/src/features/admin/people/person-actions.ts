@@ -21,7 +21,7 @@ export interface PersonAction {
   run: (typed: Typed) => Promise<unknown>
 }
 
-const TOLD = 'The person gets an email with your reason. It also stays in the log.'
+const REASON_HINT = 'The person gets an email with your reason. It also stays in the log.'
 const LOGGED = 'It stays in the log. The person does not see it.'
 
 interface Person {
@@ -43,7 +43,7 @@ export const giveRole = (person: Person, role: Role): PersonAction => ({
   text: `${person.username} ${roleMeanings[role]}, from now on.`,
   button: 'Give the role',
   notice: `${person.username} now has the role ${role}.`,
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.grantRole, { params: toParams(person), body: { reason, role } }),
 })
 
@@ -52,7 +52,7 @@ export const takeRole = (person: Person, role: Role): PersonAction => ({
   text: `${person.username} loses at once what the role allows: who has it ${roleMeanings[role]}.`,
   button: 'Take the role',
   notice: `${person.username} no longer has the role ${role}.`,
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.revokeRole, { params: { ...toParams(person), role }, body: { reason } }),
 })
 
@@ -61,7 +61,7 @@ export const suspend = (person: Person): PersonAction => ({
   text: 'The person is logged out everywhere and cannot log in. Others no longer see the profile. You can lift it later.',
   button: 'Suspend',
   notice: `${person.username} is suspended.`,
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.suspendPerson, { params: toParams(person), body: { reason } }),
 })
 
@@ -70,7 +70,7 @@ export const restore = (person: Person): PersonAction => ({
   text: 'The person can log in again, and others see the profile as before.',
   button: 'Lift the suspension',
   notice: `${person.username} can log in again.`,
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.restorePerson, { params: toParams(person), body: { reason } }),
 })
 
@@ -88,7 +88,7 @@ export const endSessions = (person: Person): PersonAction => ({
   text: 'All devices are logged out at once. The person can log in again with the password.',
   button: 'Log out everywhere',
   notice: `${person.username} is logged out everywhere.`,
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.endSessionsOf, { params: toParams(person), body: { reason } }),
 })
 
@@ -107,6 +107,6 @@ export const openApplication = (person: Person): PersonAction => ({
   text: `You can read it for one hour. ${person.username} sees in the settings that it was opened, and why.`,
   button: 'Open',
   notice: 'You can read the application for one hour.',
-  reasonHint: TOLD,
+  reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.openApplicationOf, { params: toParams(person), body: { reason } }),
 })
