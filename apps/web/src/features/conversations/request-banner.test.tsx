@@ -25,7 +25,7 @@ import {
   open,
   reload,
 } from '#test/screen.tsx'
-import { sendLiveEvent, signIn } from '#test/session.ts'
+import { expectLive, sendLiveEvent, signIn } from '#test/session.ts'
 
 const getRequests = () => page.getByRole('link', { name: /^Requests/ })
 const allConversations = page
@@ -60,7 +60,7 @@ test('TS-05 FD-15 a request is marked in the list and shown by a filter, which T
   await expectAccessibleInBothColorSchemes()
 })
 
-test('FD-15 accepting one of two requests in the list, or in another window, keeps the open one marked', async () => {
+test('FD-15 accepting one of two requests in the list keeps its row marked', async () => {
   const { person, chat } = signInWithRequest('We have a job for you')
   const second = makeChat(person, ['Do you draw?'], { conversation_id: 2, other: 'ana', request: 'waiting' })
   replyWithInbox(person, chat, second)
@@ -70,14 +70,23 @@ test('FD-15 accepting one of two requests in the list, or in another window, kee
   await expect.element(row).not.toMatchTextContent('Request')
   await expect.element(row).toHaveAttribute('aria-current', 'true')
   await expect.element(getRequests()).toHaveTextContent('Requests (1)')
+})
 
-  await open(addresses.messageRequest(2))
+test('FD-15 a request accepted in another window leaves the filter, and its row is marked', async () => {
+  const { person, chat } = signInWithRequest('We have a job for you')
+  const other = makeChat(person, ['Do you draw?'], { conversation_id: 2, other: 'ana' })
+  const { opened } = replyWithInbox(person, chat, other)
+  await open(addresses.messageRequest(1))
   await expect.element(getConversations()).toHaveLength(1)
-  change(second, { request: 'none' })
-  sendLiveEvent({ type: 'read', conversation_id: 2 })
-  await expectAddress(addresses.conversation(2))
+  await expectLive()
+  // Once the stream is open, the page loads everything anew.
+  await expect.poll(() => opened.length).toBeGreaterThan(1)
+  change(chat, { request: 'none' })
+  sendLiveEvent({ type: 'read', conversation_id: 1 })
+  await expectAddress(addresses.conversation(1))
   await expect.element(getConversations()).toHaveLength(2)
-  await expect.element(getConversations().filter({ hasText: 'Do you draw?' })).toHaveAttribute('aria-current', 'true')
+  const row = getConversations().filter({ hasText: 'We have a job' })
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByText('No requests.')).toHaveLength(0)
 })
 

@@ -26,6 +26,8 @@ export function useLiveConversations(): void {
       void refreshUnreadCount(client)
       const conversation = await refreshConversation(client, id)
       if (conversation) cacheHead(client, conversation)
+      // The list of all conversations is not loaded, for example behind the filter "Requests".
+      else if (isConversationOpen(client, id)) await refreshHistory(client, id)
     }),
   )
   const ownForumId = useAuthState()?.forumId
