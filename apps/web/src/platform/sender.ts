@@ -1,20 +1,11 @@
-import type { ErrorCode } from '@sparkle/contract/core/errors.ts'
-import { ApiError, ConnectionError, isConnectionError } from './api-client.ts'
-import { createListeners } from './store.ts'
+import { ConnectionError } from './api-client.ts'
+import { createStates, idle, type SendFailure, toFailure } from './send-states.ts'
 import { storedSession } from './stored-session.ts'
 
 const FIRST_RETRY_MS = 5000
 const LAST_RETRY_MS = 60_000
 /** A request that hangs counts as a lost connection. */
 const TIMEOUT_MS = 15_000
-const TOO_MANY_REQUESTS = 429
-
-/** A temporary failure is retried automatically. Otherwise the server refused the text, and it waits for a change. */
-export interface SendFailure {
-  isTemporary: boolean
-  message: string
-  code?: ErrorCode | undefined
-}
 
 export interface SendTask<T> {
   /** Starts with its kind and a colon. */
@@ -30,23 +21,7 @@ export interface SendSource {
   prepare?: () => Promise<unknown>
 }
 
-export interface SendState {
-  isSending: boolean
-  failure?: SendFailure
-}
-
 export type SendResult<T> = { isSent: true; reply: T } | { isSent: false; failure: SendFailure }
-
-const idle: SendState = { isSending: false }
-
-function toFailure(error: unknown): SendFailure {
-  const { status, code } = error instanceof ApiError ? error : {}
-  // These last until the next day, until there is an answer or until the text is changed.
-  const isLasting = code === 'request_limit' || code === 'repeated_text'
-  const isTooFast = status === TOO_MANY_REQUESTS && !isLasting
-  const isTemporary = isConnectionError(error) || isTooFast
-  return { isTemporary, message: error instanceof Error ? error.message : String(error), code }
-}
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,25 +29,6 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
     timer = setTimeout(() => reject(new ConnectionError(undefined)), milliseconds)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
-}
-
-/** How the sending of each text is going, by its id. */
-function createStates() {
-  const states = new Map<string, SendState>()
-  const { notify, subscribe } = createListeners()
-  let version = 0
-  return {
-    get: (id: string): SendState => states.get(id) ?? idle,
-    set(id: string, state: SendState): void {
-      states.set(id, state)
-      version++
-      notify()
-    },
-    clear: () => states.clear(),
-    /** Increases with every change. */
-    version: () => version,
-    subscribe,
-  }
 }
 
 /** Runs the work once more if it is called while it runs. */

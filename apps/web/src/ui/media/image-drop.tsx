@@ -5,90 +5,22 @@ import { Dropzone } from '@mantine/dropzone'
 import { imageTypes } from '@sparkle/contract/core/images.ts'
 import { limits } from '@sparkle/contract/core/limits.ts'
 import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
-import { useFormAlert } from '#web/ui/forms/use-form-alert.ts'
 import { BrokenPicture } from './broken-picture.tsx'
 import classes from './image-drop.module.css'
-import { getInitialPicture, imageProblem } from './image-drop-rules.ts'
+import { type Picture, type PictureProps, usePicture } from './use-picture.ts'
 
 const PhotoCrop = lazyWithPreload(async () => (await import('./photo-crop.tsx')).PhotoCrop)
 
-export interface ImageDropProps {
+export interface ImageDropProps extends PictureProps {
   /** Id of the choose button, which an error summary can focus. */
   id?: string
   label: string
-  value: File | null
-  /** URL of the stored picture. The two default images do not count. */
-  existing?: string | null
-  /** The stored picture could not be loaded. */
-  isExistingBroken?: boolean
-  /** A new file; null for no picture; undefined if a file was refused and a stored picture stays. */
-  onChange: (file: File | null | undefined) => void
-  /** What the picture is called. */
-  noun?: 'photo' | 'logo'
-  /** For avatars: shows a circle, whose part of the photo can be chosen. */
-  round?: boolean
   error?: string
 }
 
-const names = { photo: 'Photo', logo: 'Logo' }
 const megabytes = limits.imageBytes / 1_000_000
-
-/** The picture as it is now: the chosen one, the stored one, or none. */
-function usePicture(props: ImageDropProps) {
-  const { value, existing, isExistingBroken = false, onChange, noun = 'photo', round = false } = props
-  const [isExistingShown, setExistingShown] = useState(true)
-  const [status, setStatus] = useState('')
-  const alert = useFormAlert()
-  const [broken, setBroken] = useState<string>()
-  const [cut, setCut] = useState<{ from: File; to: File }>()
-  const fileUrl = useObjectUrl(value)
-  // The whole photo that the value was cut from.
-  const whole = value && cut?.to === value ? cut.from : value
-  const wholeUrl = useObjectUrl(round ? whole : null)
-  const stored = isExistingShown ? getInitialPicture(existing) : undefined
-  const isStoredBroken = isExistingShown && isExistingBroken
-  const preview = value ? fileUrl : stored
-
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    alert.hide()
-    const problem = imageProblem(file)
-    if (problem) {
-      // A refused file clears the chosen one but keeps a stored picture, also one that has not loaded yet.
-      onChange(isExistingShown ? undefined : null)
-      setStatus('')
-      alert.show(problem)
-      return
-    }
-    onChange(file)
-    setStatus(`${names[noun]} chosen: ${file.name}`)
-  }
-  const cutTo = (to: File) => {
-    if (!whole || to === value) return
-    setCut({ from: whole, to })
-    onChange(to)
-  }
-  const remove = () => {
-    alert.hide()
-    setExistingShown(false)
-    onChange(null)
-    setStatus(`${names[noun]} removed`)
-  }
-  return {
-    preview,
-    status,
-    whole,
-    wholeUrl,
-    exists: value !== null || stored !== undefined || isStoredBroken,
-    isBroken: value || stored ? preview !== undefined && preview === broken : isStoredBroken,
-    handleBroken: () => setBroken(preview),
-    choose,
-    cutTo,
-    remove,
-  }
-}
 
 /** Chooses, previews and removes one picture. */
 export function ImageDrop(props: ImageDropProps) {
@@ -162,7 +94,7 @@ export function ImageDrop(props: ImageDropProps) {
 }
 
 interface PreviewProps {
-  picture: ReturnType<typeof usePicture>
+  picture: Picture
   label: string
   isRound: boolean
   isPerson: boolean
@@ -185,19 +117,4 @@ function Preview({ picture, label, isRound, isPerson }: PreviewProps) {
       )}
     </div>
   )
-}
-
-/** An object URL for the file, revoked when the file changes. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
 }

@@ -9,7 +9,8 @@ import {
   storedValue,
 } from '#web/features/application/answers/answer-values.ts'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
-import { type SendState, sender } from '#web/platform/sender.ts'
+import type { SendState } from '#web/platform/send-states.ts'
+import { sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import { useFormErrors } from '#web/ui/forms/use-form-errors.ts'
