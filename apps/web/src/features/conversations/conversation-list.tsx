@@ -9,6 +9,7 @@ import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './conversation-list.module.css'
 import { formatUnread, useRequestCount } from './conversations.hooks.ts'
 import { conversationMessages, conversationTexts, requestTexts, searchTexts } from './conversations.messages.ts'
+import { useIsDeclined } from './messages.hooks.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
@@ -27,11 +28,13 @@ export interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const { conversations, name, toAddress, currentId, isRequests, onLoadMore, isLoadingMore } = props
   const isEmpty = conversations.length === 0
+  // A request that was accepted opens in the list of all.
+  const isLeaving = !useIsDeclined(currentId) && isRequests && currentId !== undefined
   return (
     <nav aria-label="Conversations" className={classes.nav}>
       <RequestFilter isOn={isRequests} currentId={currentId} />
       {isEmpty && name && <p className={classes.none}>{searchTexts.noneHint}</p>}
-      {isEmpty && !name && !(isRequests && currentId) && (
+      {isEmpty && !name && !isLeaving && (
         <p className={classes.none}>{isRequests ? requestTexts.none : conversationMessages.none}</p>
       )}
       <ul className={classes.list}>

@@ -40,6 +40,7 @@ export const requestTexts = {
   all: 'All conversations',
   none: 'No requests. When someone writes to you for the first time, it shows here.',
   waiting: (name: string) => `${name} wants to write to you`,
+  writer: (person: string, business: string) => `${person} writes for ${business}.`,
   aboutWaiting: 'If you answer, you accept.',
   declined: (name: string) => `You said no to ${name}`,
   aboutDeclined: (name: string) => `New messages from ${name} do not reach you. ${name} is not told.`,

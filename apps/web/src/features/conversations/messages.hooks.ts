@@ -107,6 +107,12 @@ export function useMessages(conversationId: number | null) {
   }
 }
 
+/** Whether this person has said no to the request that is open. */
+export function useIsDeclined(conversationId: number | undefined): boolean {
+  const { data } = useQuery({ ...historyQuery(conversationId ?? 0), enabled: false })
+  return data?.conversation.request === 'declined'
+}
+
 /** Adds a message that was just sent to the newest page and moves its conversation up in the list. */
 export function cacheSentMessage(client: QueryClient, message: ConversationMessage): void {
   const { conversation_id: id } = message

@@ -90,13 +90,16 @@ test('FD-15 a request accepted in another window leaves the filter, and its row 
   await expect.element(page.getByText('No requests.')).toHaveLength(0)
 })
 
-test('FD-15 only for a checked business "Accept" is the primary button', async () => {
+test('FD-15 only for a checked business, which is named before its person, "Accept" is the primary button', async () => {
   signInWithRequest('We have a job for you')
   await openConversation()
   await expect.element(accept).toHaveAttribute('data-variant', 'default')
-  signInWithRequest('We have a job for you', { Other: makeForumUser(6, 'olga', { organization: makeTag() }) })
+  const olga = makeForumUser(6, 'olga', { organization: makeTag({ name: 'Meadow Cafe' }) })
+  signInWithRequest('We have a job for you', { Other: olga })
   await openConversation()
   await expect.element(accept).toHaveAttribute('data-variant', 'filled')
+  const banner = page.getByRole('region', { name: 'Meadow Cafe wants to write to you' })
+  await expect.element(banner.getByText('olga writes for Meadow Cafe.')).toBeVisible()
   await expectAccessibleInBothColorSchemes()
 })
 
@@ -116,16 +119,17 @@ test('TS-06 answering a request accepts it, and its sender never sees that it wa
   expect(sent).toMatchObject([{ body: { conversation_id: 1, message: 'Nice to meet you' } }])
 })
 
-test('TS-06 "No thanks" can be changed', async () => {
+test('TS-06 "No thanks" to the last request leaves a list that says so, and can be changed', async () => {
   const { chat } = signInWithRequest('Buy my things')
   reply(declineRequest, () => {
     change(chat, { request: 'declined' })
     return { success: true as const }
   })
-  await openConversation()
+  await open(addresses.messageRequest(1))
   await pressKey(page.getByRole('button', { name: 'No thanks' }))
   const banner = page.getByRole('region', { name: 'You said no to other' })
   await expect.element(banner.getByRole('heading')).toHaveFocus()
+  await expect.element(page.getByText('No requests.')).toBeVisible()
   await expectAccessibleInBothColorSchemes()
   await reload()
   await expect.element(getMessage('Buy my things')).toBeVisible()

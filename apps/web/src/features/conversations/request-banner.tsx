@@ -44,17 +44,19 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
       alsoBlocks: true,
     })
   const isWaiting = request === 'waiting'
-  const { username } = other
+  const { username, organization } = other
+  const name = organization?.name ?? username
   return (
     <section className={classes.banner} aria-labelledby="request-heading">
       <Title order={3} size="h4" id="request-heading" ref={heading} tabIndex={-1} className={classes.heading}>
-        {isWaiting ? requestTexts.waiting(username) : requestTexts.declined(username)}
+        {isWaiting ? requestTexts.waiting(name) : requestTexts.declined(name)}
       </Title>
+      {isWaiting && organization && <Text>{requestTexts.writer(username, organization.name)}</Text>}
       <Text>{isWaiting ? requestTexts.aboutWaiting : requestTexts.aboutDeclined(username)}</Text>
       <div className={classes.buttons}>
         <BusyButton
           isBusy={isBusy}
-          variant={other.organization?.checked_at ? 'filled' : 'default'}
+          variant={organization?.checked_at ? 'filled' : 'default'}
           onClick={() => send(accept, onAccepted)}
         >
           Accept
