@@ -5,7 +5,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { Link } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { PageHeading, PageTitle, Sheet, Sheets } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AnswerValueView, AnswerView } from './answers/answer-view.tsx'
 import { QuestionNumber } from './answers/question-number.tsx'
@@ -23,7 +23,7 @@ import { sectionGroups } from './wizard-steps.ts'
 export function CheckPage({ application, auth }: { application: Application; auth: AuthState }) {
   const drafts = useDrafts()
   return (
-    <div className={classes.layout}>
+    <Sheets>
       <PageTitle>{wizardTexts.checkAnswers}</PageTitle>
       <div>
         <PageHeading>{wizardTexts.checkAnswers}</PageHeading>
@@ -53,7 +53,7 @@ export function CheckPage({ application, auth }: { application: Application; aut
         <LinkButton to={addresses.profile(auth.username)}>{startTexts.backToProfile}</LinkButton>
         <TextLink to={viewAddress('sections')}>{wizardTexts.allQuestions}</TextLink>
       </div>
-    </div>
+    </Sheets>
   )
 }
 

@@ -8,7 +8,7 @@ import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { PageHeading, PageTitle, Sheet, Sheets } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useCreateApplication } from './application.hooks.ts'
 import { failedSave, startTexts, wizardTexts } from './application.messages.ts'
@@ -25,7 +25,7 @@ export function StartPage({ application, auth }: { application: Application | nu
   const progress = getProgress(application ?? undefined, auth.avatar)
   const open = openSections(application, auth.avatar)
   return (
-    <div className={classes.layout}>
+    <Sheets>
       <PageTitle>{wizardTexts.title}</PageTitle>
       <Sheet>
         <Stack gap="lg">
@@ -63,7 +63,7 @@ export function StartPage({ application, auth }: { application: Application | nu
         <Text c="dimmed">{startTexts.questionsHint}</Text>
         <SectionList application={application} auth={auth} />
       </Sheet>
-    </div>
+    </Sheets>
   )
 }
 

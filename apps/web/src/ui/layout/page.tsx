@@ -35,3 +35,8 @@ export function PageTitle({ children, hasError = false }: { children: string; ha
 export function Sheet({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return <div className={narrow ? `${classes.sheet} ${classes.narrow}` : classes.sheet}>{children}</div>
 }
+
+/** The sheets of a page below each other. */
+export function Sheets({ children }: { children: ReactNode }) {
+  return <div className={classes.sheets}>{children}</div>
+}

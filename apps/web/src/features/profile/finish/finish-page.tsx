@@ -17,7 +17,7 @@ import { ReaderHead } from '#web/features/profile/reader/reader-profile.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useOneAtATime } from '#web/ui/forms/use-one-at-a-time.ts'
 import { Spark } from '#web/ui/layout/brand.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { PageHeading, PageTitle, Sheet, Sheets } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Confetti } from '#web/ui/media/confetti.tsx'
 import classes from './finish-page.module.css'
@@ -34,7 +34,7 @@ export function FinishPage({ auth, user, application }: OpenQuestionsProps) {
   const open = openSections(application, auth.avatar)
   const countOpen = (sections: readonly Question[]) => sections.filter((section) => open.includes(section)).length
   return (
-    <div className={classes.layout}>
+    <Sheets>
       <PageTitle>{heading}</PageTitle>
       <Sheet>
         <Stack gap="md">
@@ -72,7 +72,7 @@ export function FinishPage({ auth, user, application }: OpenQuestionsProps) {
         <ReaderHead user={user} application={application} isPart />
       </section>
       <FinishButton username={auth.username} headline={application.headline} />
-    </div>
+    </Sheets>
   )
 }
 
