@@ -1,6 +1,6 @@
 import { forumSearchLimits } from '@sparkle/contract/forum/forum-search-rules.ts'
 import type { Db } from '#api/platform/database.ts'
-import { type HitFilter, parseWords } from './search-hits.queries.ts'
+import { type HitFilter, parseEachWord } from './search-hits.queries.ts'
 import { findHits } from './search-hits.service.ts'
 
 /** More are not tried in all their combinations, so that a search that finds nothing stays cheap. */
@@ -13,9 +13,12 @@ interface Word {
 
 /** Each different word once, without those that are too common to be searched. */
 async function listWords(db: Db, keywords: string): Promise<Word[]> {
-  const texts = [...new Set(keywords.trim().split(/\s+/))].slice(0, MAX_WORDS)
-  const words = await Promise.all(texts.map(async (text) => ({ text, query: await parseWords(db, text, []) })))
-  return words.filter(({ query }) => query !== '')
+  const texts = [...new Set(keywords.trim().split(/\s+/))]
+  const queries = await parseEachWord(db, texts)
+  return texts
+    .map((text, at) => ({ text, query: queries[at] ?? '' }))
+    .filter(({ query }) => query !== '')
+    .slice(0, MAX_WORDS)
 }
 
 const combine = <T>(items: readonly T[], size: number): T[][] =>

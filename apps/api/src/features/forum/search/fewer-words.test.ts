@@ -26,6 +26,7 @@ test('FD-25 it names the most words that a visible post has', async () => {
   for (const [keywords, expected] of [
     ['bus late purple', { words: ['bus', 'late'], total: 2, is_capped: false }],
     ['  lamp   bus  lamp', { words: ['bus'], total: 3, is_capped: false }],
+    ['how do I get to the quiet unheardof lamp', { words: ['quiet', 'lamp'], total: 1, is_capped: false }],
     ['the lamps of unheardof', { words: ['lamps'], total: 2, is_capped: false }],
     ['unheardof neverwritten', null],
     ['unheardof', null],

@@ -15,6 +15,15 @@ export async function parseWords(db: Db, words: string, phrases: readonly string
   return onlyRow(rows).query
 }
 
+/** The same for each of several words alone. */
+export async function parseEachWord(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ query: string }>(
+    sql`select plainto_tsquery('english', word)::text as query
+      from unnest(${sql.param([...words])}::text[]) with ordinality each (word, place) order by place`,
+  )
+  return rows.map(({ query }) => query)
+}
+
 export interface HitFilter {
   /** The result of `parseWords`. */
   query: string
