@@ -7,6 +7,7 @@ import { getThread, markThreadRead } from '@sparkle/contract/forum/threads.ts'
 import { listReports } from '@sparkle/contract/safety/moderation.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { replyWithFound } from './forum-search.ts'
 import { refuse, reply } from './network.ts'
 import { inForum, makeCategory, makeForum, makePost, makeThread } from './replies/forum-replies.ts'
 import { makeForumUser } from './replies/forum-user-replies.ts'
@@ -38,9 +39,13 @@ export function replyWithNodes(...forums: Forum[]): void {
   reply(listNodes, { tree_map: { 0: [category.node_id], [category.node_id]: forums.map((one) => one.node_id) }, nodes })
 }
 
-/** Gives a forum with its threads. What a test adds to `threads` is there on the next request. */
+/**
+ * Gives a forum with its threads, and no threads with the title of a new one. What a test adds to `threads` is there on the
+ * next request.
+ */
 export function replyWithForum(threads: Thread[] = [], forum = makeForum()) {
   replyWithNodes(forum)
+  replyWithFound([])
   const requests = reply(getForum, ({ params, query }) => {
     if (params.nodeId !== forum.node_id) return notFound
     const { items, pagination } = paginate(threads, query.page)

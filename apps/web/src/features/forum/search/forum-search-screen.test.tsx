@@ -1,13 +1,12 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { type FoundPost, searchForum } from '@sparkle/contract/forum/forum-search.ts'
+import { searchForum } from '@sparkle/contract/forum/forum-search.ts'
 import { findForumUsers } from '@sparkle/contract/forum/forum-users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, introductions, replyWithForum, replyWithThread, signInModerator } from '#test/forum.ts'
+import { makeFound, replyWithFound } from '#test/forum-search.ts'
 import { refuse, reply } from '#test/network.ts'
-import { inPlace, makePost, makeThread } from '#test/replies/forum-replies.ts'
 import { makeForumUser } from '#test/replies/forum-user-replies.ts'
-import { paginate } from '#test/replies/page-replies.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
@@ -21,30 +20,12 @@ import {
   press,
 } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
-import type { Found } from './forum-search.hooks.ts'
 
 const words = page.getByRole('searchbox', { name: 'Words' })
 const author = page.getByRole('textbox', { name: 'Written by' })
 const getCount = (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
 const getFound = () => page.getByRole('article')
 const getChoice = (name: string) => page.getByRole('combobox', { name })
-
-function makeFound(number: number, changes: Partial<FoundPost> = {}): FoundPost {
-  const post = makePost(number)
-  const snippet = [
-    { text: 'I went to the ', is_match: false },
-    { text: 'seaside', is_match: true },
-  ]
-  return { ...post, snippet, Thread: inPlace(makeThread(5)), ...changes }
-}
-
-/** Gives what the search finds. */
-function replyWithFound(posts: FoundPost[], is_capped = false, fewer_words: Found['fewer_words'] = null) {
-  return reply(searchForum, ({ query }) => {
-    const { items, pagination } = paginate(posts, query.page)
-    return { posts: items, pagination, is_capped, fewer_words }
-  })
-}
 
 const makeMany = (count: number) => Array.from({ length: count }, (_, index) => makeFound(index + 1))
 
