@@ -110,3 +110,30 @@ test('FB-01 posts are found in the forum to which they moved', async () => {
   }
   expect(await findIds('harpsichord', { node_id: nodeId })).toEqual([])
 })
+
+test('FD-26 a search in titles names no thread that is removed, hidden or by a blocked person', async () => {
+  const keywords = 'ukulele lessons tonight'
+  const makeNamed = async (author = bob) => {
+    const { nodeId } = await makeForum(api)
+    const { thread_id } = await makeThread(api, author, nodeId, { title: 'Ukulele lessons' })
+    // A reply has no title, so it names no thread of a blocked person.
+    await makeReply(api, bob, thread_id, 'Ukulele lessons are fun.')
+    return { nodeId, thread_id }
+  }
+  const [shown, removed, hidden] = [await makeNamed(), await makeNamed(), await makeNamed()]
+  await makeNamed(await correspondent())
+  const { thread_id: blocked } = await makeNamed(ann)
+  await sweepWords()
+  const countTitles = async () => (await find(keywords, { titles_only: true })).fewer_words
+  expect(await countTitles()).toEqual({ words: ['ukulele', 'lessons'], total: 5, is_capped: false })
+  await staff.call(calls.removeThread, { params: { threadId: String(removed.thread_id) } })
+  const body = { is_hidden: true, reason: 'Not ready for everyone' }
+  await api.as(administrator).call(updateNode, { params: { nodeId: String(hidden.nodeId) }, body })
+  await api.as(bob).call(block, { body: { user_id: ann.forumId } })
+  const { posts } = await find('ukulele lessons', { titles_only: true })
+  const named = posts.map(({ Thread }) => Thread.thread_id)
+  expect(named).toHaveLength(2)
+  expect(named).toContain(shown.thread_id)
+  expect(named).not.toContain(blocked)
+  expect(await countTitles()).toEqual({ words: ['ukulele', 'lessons'], total: 2, is_capped: false })
+})

@@ -39,7 +39,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
       }}
     >
       <RulesHint>Please be kind.</RulesHint>
-      <ThreadFields save={save} texts={draft} onChange={change} />
+      <ThreadFields save={save} texts={draft} isNew onChange={change} />
     </WritingDialog>
   )
 }
