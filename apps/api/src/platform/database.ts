@@ -38,6 +38,7 @@ export interface DatabaseOptions {
   size?: number
   /** False for poolers that do not support prepared statements. */
   prepare?: boolean
+  client?: typeof DriverClient
 }
 
 /** Strips statement names: unnamed statements are not prepared. */
@@ -48,18 +49,16 @@ class UnpreparedClient extends DriverClient {
   }) as pg.Client['query']
 }
 
-export function openDatabase(
-  url: string,
-  onError: (error: Error) => void,
-  { statementTimeoutMs = DAY_MS, socketTimeoutMs, size = 20, prepare = true }: DatabaseOptions = {},
-): Database {
+export function openDatabase(url: string, onError: (error: Error) => void, options: DatabaseOptions = {}): Database {
+  const { statementTimeoutMs = DAY_MS, socketTimeoutMs, size = 20, prepare = true } = options
+  const { client = prepare ? DriverClient : UnpreparedClient } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs !== null && { statement_timeout: statementTimeoutMs }),
     ...(socketTimeoutMs && { stream: () => openWatchedSocket(socketTimeoutMs) }),
-    Client: prepare ? DriverClient : UnpreparedClient,
+    Client: client,
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would crash the process.
   pool.on('error', onError)
