@@ -37,11 +37,13 @@ export function LocationForm({ save, children }: LocationFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => save.change(field, event.currentTarget.value),
     onBlur: () => save.change(field, tidyLocation(values)[field]),
   })
+  // Chromium calls a required list invalid, for screen readers, until something is chosen.
+  const listProps = { required: false, 'aria-required': true }
   return (
     <Form save={save} gap="lg">
       <div className={classes.pair}>
-        <NativeSelect {...fieldProps('country')} autoComplete="country" data={countries} />
-        <NativeSelect {...fieldProps('state')} autoComplete="address-level1" data={states} />
+        <NativeSelect {...fieldProps('country')} {...listProps} autoComplete="country" data={countries} />
+        <NativeSelect {...fieldProps('state')} {...listProps} autoComplete="address-level1" data={states} />
       </div>
       <TextInput
         {...fieldProps('town')}
