@@ -1,12 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue, useIntersection } from '@mantine/hooks'
 import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
 import { searchDistances } from '@sparkle/contract/applications/search-rules.ts'
 import { withoutSpace } from '@sparkle/contract/core/visible-text.ts'
 import { IconArrowDown, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { DescribedSwitch } from '#web/ui/forms/described-switch.tsx'
 import { searchTexts } from './applicant-search.messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import classes from './filter-form.module.css'
@@ -73,7 +72,7 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
     <search>
       <form className={classes.form} aria-label={searchTexts.filters} onSubmit={handleSubmit} noValidate>
         <div className={classes.fields}>
-          <Switch
+          <DescribedSwitch
             size="md"
             label={searchTexts.autoSearch}
             description={isAutoSearch ? searchTexts.autoSearchOn : searchTexts.autoSearchOff}

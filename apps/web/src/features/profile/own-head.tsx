@@ -141,7 +141,7 @@ function ApplicationStart({ avatar, application }: { avatar: string; application
           radius="xl"
           color={state === 'complete' ? 'gold.5' : 'violet.6'}
           value={(100 * answered) / total}
-          aria-label="Progress of your Sparkle Application"
+          aria-hidden="true"
         />
       </div>
       {state !== 'complete' && (

@@ -6,7 +6,7 @@ import { refuse, reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, reload } from '#test/screen.tsx'
 
-const show = page.getByRole('switch', { name: 'Show my profile to others' })
+const show = page.getByRole('switch', { name: 'Show my profile to others', exact: true })
 const getNotice = (hasText: string) => page.getByRole('status').filter({ hasText })
 
 test('F-15 F-16 F-36 the switch makes the profile public and private again; its owner always sees it', async () => {

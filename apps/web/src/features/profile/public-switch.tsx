@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Group, Switch } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useRef } from 'react'
@@ -8,6 +6,7 @@ import { useSaveChange } from '#web/features/application/application.hooks.ts'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { hideAlert, showNotice } from '#web/ui/feedback/alerts.ts'
+import { DescribedSwitch } from '#web/ui/forms/described-switch.tsx'
 import { useFormAlert } from '#web/ui/forms/use-form-alert.ts'
 import { Sheet } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -44,7 +43,7 @@ export function PublicSwitch({ application, username }: { application: Applicati
   return (
     <Sheet>
       <Group justify="space-between" align="center">
-        <Switch
+        <DescribedSwitch
           ref={input}
           size="lg"
           maw="44rem"

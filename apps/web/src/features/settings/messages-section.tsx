@@ -1,15 +1,14 @@
-import { useStore } from '#web/platform/use-store.ts'
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Switch, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { enterSends } from '#web/platform/enter-sends.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { DescribedSwitch } from '#web/ui/forms/described-switch.tsx'
 
 export function MessagesSection() {
   const isOn = useStore(enterSends)
   return (
     <section>
       <Title order={2}>Messages</Title>
-      <Switch
+      <DescribedSwitch
         mt="sm"
         size="md"
         label="Send messages with the Enter key"

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { digests } from '@sparkle/contract/notifications/notification-rules.ts'
 import type { NotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { ChoiceRows } from '#web/ui/forms/choice-rows.tsx'
+import { DescribedSwitch } from '#web/ui/forms/described-switch.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import { notificationSettingsQuery, useSaveNotificationSettings } from './notification-settings.hooks.ts'
@@ -68,14 +67,14 @@ function Choices({ settings }: { settings: NotificationSettings }) {
         />
       </div>
       <QuietHours settings={settings} onChange={save} />
-      <Switch
+      <DescribedSwitch
         size="md"
         label={settingsTexts.words}
         description={settingsTexts.aboutWords}
         checked={words_in_emails}
         onChange={(event) => save({ words_in_emails: event.currentTarget.checked })}
       />
-      <Switch
+      <DescribedSwitch
         size="md"
         label={settingsTexts.watch}
         description={settingsTexts.aboutWatch}

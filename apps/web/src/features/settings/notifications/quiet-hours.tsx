@@ -1,5 +1,6 @@
-import { Group, Switch, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { NotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
+import { DescribedSwitch } from '#web/ui/forms/described-switch.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { SettingsChange } from './notification-settings.hooks.ts'
 import { describeTimeZone, formatHour, settingsTexts } from './notification-settings.messages.ts'
@@ -25,7 +26,7 @@ export function QuietHours({ settings: { quiet_from, quiet_to, time_zone }, onCh
   const save = (change: SettingsChange) => onChange({ ...change, time_zone: here })
   return (
     <div>
-      <Switch
+      <DescribedSwitch
         size="md"
         label={settingsTexts.quiet}
         description={settingsTexts.aboutQuiet}
