@@ -1,5 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { withCommas } from '@sparkle/contract/core/numbers.ts'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum/forum-objects.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
@@ -7,20 +6,19 @@ import { useNavigate } from 'react-router'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { threadAddress } from '#web/features/forum/forum-addresses.ts'
 import { PageLinks } from '#web/features/forum/paging/page-links.tsx'
-import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
 import type { ThreadData } from '#web/features/forum/posts.hooks.ts'
 import { ForumHead, ForumPage, StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { JumpButton } from './jump-button.tsx'
-import { NewPostsBar } from './new-posts-bar.tsx'
 import { PostItem } from './post-item.tsx'
 import { PostList } from './post-list.tsx'
+import { PostsBar } from './posts-bar.tsx'
 import { ThreadTools } from './thread-tools.tsx'
 import classes from './thread-view.module.css'
 import { useReplyForm } from './use-reply-form.ts'
-import { type ThreadPlace, useThreadPlace } from './use-thread-place.ts'
+import { useThreadPlace } from './use-thread-place.ts'
 
 const ReplyForm = lazyWithPreload(async () => (await import('#web/features/forum/writing/reply-form.tsx')).ReplyForm)
 const FirstPostDialog = lazyWithPreload(
@@ -135,29 +133,5 @@ function Closed({ isForumOpen }: { isForumOpen: boolean }) {
     <Alert variant="light" color="gray">
       {isForumOpen ? forumNotices.lockedThread : forumNotices.closedForum}
     </Alert>
-  )
-}
-
-interface PostsBarProps {
-  data: ThreadData
-  place: ThreadPlace
-  /** Where the post being read is in the thread. */
-  position: number
-}
-
-function PostsBar({ data, place, position }: PostsBarProps) {
-  const { total } = data.posts
-  return (
-    <ReadingBar isFloating={!place.isBoxed} total={total} onTop={place.goToTop} onBottom={place.goToBottom}>
-      <Text c="dimmed">
-        Post {withCommas(position + 1)} of {withCommas(total)}
-      </Text>
-      {place.isRoomy && (
-        <Button variant="subtle" px="xs" onClick={place.toggleWholePage}>
-          {place.isBoxed ? 'Read on the whole page' : 'Read in a box'}
-        </Button>
-      )}
-      <NewPostsBar data={data} onShow={place.showNewPosts} />
-    </ReadingBar>
   )
 }
