@@ -5,6 +5,8 @@ import { readChoice, storeChoice } from './text-storage.ts'
 export function createStoredSwitch(key: string, isOnAtFirst: boolean) {
   const { notify, subscribe } = createListeners()
   return {
+    /** Whether the person has chosen. */
+    isChosen: () => readChoice(key) !== null,
     get: () => (readChoice(key) ?? (isOnAtFirst ? 'on' : 'off')) === 'on',
     set(isOn: boolean) {
       storeChoice(key, isOn ? 'on' : 'off')

@@ -2,6 +2,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, replyWithThread } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { expectAccessibleInBothColorSchemes, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
@@ -13,6 +14,7 @@ const getBox = (element: Element) => element.getBoundingClientRect()
 test('I-50 I-51 a thread can be read on the whole page, at the same place, and says which post is read', async () => {
   signIn()
   replyWithSettings()
+  wholePage.set(false)
   const { address } = replyWithThread({ replies: 29 })
   await open(address)
   const place = page.getByText(/^Post \d+ of 30$/)
@@ -49,6 +51,63 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(choice).toBeChecked()
   await open(address)
   await expect.element(page.getByRole('button', { name: 'Read in a box' })).toBeVisible()
+})
+
+const question = page.getByRole('group', { name: 'Read on the whole page?' })
+const answer = (name: string) => question.getByRole('button', { name })
+
+test('I-50 the first long thread asks once how to read, beside the place in it, and moves nothing', async () => {
+  signIn()
+  await open(replyWithThread({ replies: 2 }).address)
+  await expect.element(page.getByRole('button', { name: 'Read on the whole page' })).toBeVisible()
+  await expect.element(question).toHaveLength(0)
+
+  const { address } = replyWithThread({ replies: 9 })
+  for (const width of [1280, 769]) {
+    await page.viewport(width, 800)
+    await open(address)
+    await expect.element(question).toBeInViewport({ ratio: 1 })
+    await expectAccessibleInBothColorSchemes()
+  }
+  const place = page.getByText('Post 1 of 10', { exact: true })
+  const getPlaces = () => [place, getFeed()].map((one) => getBox(one.element()).toJSON())
+  const places = getPlaces()
+  const asked = getBox(answer('No').element())
+  await pressKey(answer('No'))
+  await expect.element(question).toHaveLength(0)
+  await expect.element(place).toHaveFocus()
+  expect(getPlaces()).toEqual(places)
+  // A second press does nothing.
+  const below = document.elementFromPoint(asked.x + asked.width / 2, asked.y + asked.height / 2)
+  expect(below?.closest('button')).toBeNull()
+  await open(address)
+  await expect.element(page.getByRole('button', { name: 'Read on the whole page' })).toBeVisible()
+  await expect.element(question).toHaveLength(0)
+})
+
+test('I-50 "Yes" lifts the box at once, and neither a choice in the settings nor a phone is asked about', async () => {
+  signIn()
+  replyWithSettings()
+  const { address } = replyWithThread({ replies: 9 })
+  await page.viewport(390, 844)
+  await open(address)
+  await expect.element(getPostNumber(1)).toBeVisible()
+  await expect.element(question).toHaveLength(0)
+  await page.viewport(1280, 800)
+  await pressKey(answer('Yes'))
+  await expect.element(getFeed()).toHaveStyle({ maxHeight: 'none' })
+  await expect.element(getPostNumber(1)).toHaveFocus()
+  await press('Read in a box')
+  await expect.element(question).toHaveLength(0)
+
+  localStorage.removeItem('sparkle-whole-page')
+  await open(addresses.settingsPages('display'))
+  const choice = page.getByLabelText('Read threads on the whole page')
+  await choice.click()
+  await choice.click()
+  await expect.element(choice).not.toBeChecked()
+  await open(address)
+  await expect.element(page.getByRole('button', { name: 'Read on the whole page' })).toBeVisible()
 })
 
 test('I-53 the scroll buttons cover no control: the posts end above their bar', async () => {

@@ -99,8 +99,8 @@ test('I-52 the form to edit a post is whole in view when it opens, in the box an
     [360, 740, false],
   ] as const) {
     await page.viewport(width, height)
+    wholePage.set(isWhole)
     await open(address)
-    if (isWhole) await press('Read on the whole page')
     await expect.element(page.getByText(/^Post \d+ of 25$/)).toBeVisible()
     for (const number of [2, 25]) {
       await press(`Scroll to ${number === 25 ? 'bottom' : 'top'}`)
@@ -112,6 +112,5 @@ test('I-52 the form to edit a post is whole in view when it opens, in the box an
       await opened.getByRole('button', { name: 'Cancel' }).click()
       await expect.element(opened).toHaveLength(0)
     }
-    wholePage.set(false)
   }
 })
