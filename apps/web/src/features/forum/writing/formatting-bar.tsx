@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type Icon,
   IconBlockquote,
@@ -32,16 +32,17 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
   return (
     <fieldset className={classes.tools} aria-label="Formatting">
       {Object.entries(tools).map(([format, { label, icon: ToolIcon }]) => (
-        <ActionIcon
+        <Button
           key={format}
           variant="subtle"
-          size={44}
+          className={classes.tool}
           aria-label={label}
           title={label}
+          leftSection={<ToolIcon aria-hidden="true" />}
           onClick={() => handleFormat(format as Format)}
         >
-          <ToolIcon aria-hidden="true" />
-        </ActionIcon>
+          {label}
+        </Button>
       ))}
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyBox as box, replyForm as form, openReplyForm, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { expectAccessible, expectAccessibleInBothColorSchemes } from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 /** As much Markdown as these tests use. */
@@ -67,6 +67,49 @@ test('I-62 on a wide screen the preview is beside the text, follows it at a calm
   reply(previewPost, noConnection)
   await box.fill('Without a connection')
   await expect.element(failed).toBeVisible()
+})
+
+test('F6 the formatting buttons have words where there is room for them', async () => {
+  await openEditor()
+  const buttons = form.getByRole('group', { name: 'Formatting' }).getByRole('button')
+  const names = ['Bold', 'Italic', 'Link', 'Quote', 'List', 'Numbered list']
+  const listWords = () => buttons.elements().map((button) => (button as HTMLElement).innerText.trim())
+  for (const [width, words] of [
+    [320, names.map(() => '')],
+    [767, names.map(() => '')],
+    [768, names],
+    [1280, names],
+  ] as const) {
+    await page.viewport(width, 900)
+    await expect.poll(listWords).toEqual(words)
+    for (const [index, name] of names.entries()) {
+      await expect.element(buttons.nth(index)).toHaveAccessibleName(name)
+      expect(buttons.nth(index).element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+    }
+    await expectNoOverflow()
+    await expectAccessible()
+  }
+})
+
+test('I-62 a preview of nothing takes no room, and the text box stays where it is when one appears', async () => {
+  await openEditor()
+  for (const width of [1280, 1024]) {
+    await page.viewport(width, 800)
+    await box.fill('')
+    await press('Cancel')
+    await press('Post to Thread')
+    await expect.element(box).toHaveFocus()
+    await expect.element(preview).toHaveLength(0)
+    const { left, top, height, width: whole } = box.element().getBoundingClientRect()
+    await userEvent.keyboard('H')
+    await expect.element(preview).toHaveTextContent('H')
+    const beside = box.element().getBoundingClientRect()
+    expect([beside.left, beside.top, beside.height]).toEqual([left, top, height])
+    expect(beside.width).toBeLessThan(whole / 2)
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(preview).toHaveTextContent('There is nothing to show yet.')
+    expect(box.element().getBoundingClientRect().width).toBe(beside.width)
+  }
 })
 
 test('I-61 Enter continues a list, leaves it at an empty item, and can be undone', async () => {

@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldProps } from '#web/ui/forms/use-save.ts'
@@ -17,12 +18,21 @@ export interface MessageEditorProps extends FieldProps {
   threadId?: number
 }
 
+/** Once there was a text, its preview keeps its place, so that nothing moves while the person writes. */
+function useHadText(text: string): boolean {
+  const [hadText, setHadText] = useState(false)
+  const hasText = trimmed(text) !== ''
+  if (hasText && !hadText) setHadText(true)
+  return hadText || hasText
+}
+
 /** A text box with Markdown buttons and a preview: beside it on a wide screen, in its place on a narrow one. */
 export function MessageEditor({ id, label, value, error, threadId, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const isPreview = isOpen && !isWide
+  const isBeside = useHadText(value) && isWide
   const completion = useNameCompletion(box, threadId)
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (completion.handleKey(event)) return
@@ -39,21 +49,21 @@ export function MessageEditor({ id, label, value, error, threadId, onChange }: M
     replaceText(area, next)
   }
   return (
-    <div className={classes.editor} data-wide={isWide}>
+    <div className={classes.editor} data-wide={isWide} data-beside={isBeside}>
+      <div className={classes.bar}>
+        {!isPreview && <FormattingBar box={box} />}
+        {!isWide && (
+          <Button
+            variant="subtle"
+            className={classes.toggle}
+            leftSection={isPreview ? <IconPencil aria-hidden="true" /> : <IconEye aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isPreview ? 'Back to writing' : 'Preview'}
+          </Button>
+        )}
+      </div>
       <div className={classes.writing}>
-        <div className={classes.bar}>
-          {!isPreview && <FormattingBar box={box} />}
-          {!isWide && (
-            <Button
-              variant="subtle"
-              className={classes.toggle}
-              leftSection={isPreview ? <IconPencil aria-hidden="true" /> : <IconEye aria-hidden="true" />}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isPreview ? 'Back to writing' : 'Preview'}
-            </Button>
-          )}
-        </div>
         {isPreview && <Preview text={value} />}
         <Textarea
           ref={box}
@@ -78,7 +88,7 @@ export function MessageEditor({ id, label, value, error, threadId, onChange }: M
         />
         <NameList box={box} completion={completion} />
       </div>
-      {isWide && (
+      {isBeside && (
         <div className={classes.side}>
           <Text fw={600} aria-hidden="true">
             Preview
