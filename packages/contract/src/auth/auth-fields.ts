@@ -10,7 +10,7 @@ export const usernameField = z
   .string()
   .trim()
   .refine(isUsername, {
-    error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
+    error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores. At least one must be a letter.`,
   })
 export const emailField = z
   .string()

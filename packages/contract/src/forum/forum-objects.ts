@@ -63,7 +63,7 @@ export const wholeForum = forum.extend({
 })
 
 /** In place of a first post that several people reported. */
-export const FOLDED = 'Hidden until our staff look at it, because people reported it.'
+export const FOLDED = 'People reported this. It is hidden until our staff look at it.'
 
 /** `deleted`: removed by a moderator, and visible only to moderators. */
 const state = z.enum(['visible', 'deleted'])

@@ -38,8 +38,8 @@ test('C-04 too short and too long names are refused', () => {
 
 test.each([
   ['sam.lee', undefined],
-  ['ab', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
-  ['zoë!', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
+  ['ab', 'Use 3 to 30 letters, digits, dots, dashes or underscores. At least one must be a letter.'],
+  ['zoë!', 'Use 3 to 30 letters, digits, dots, dashes or underscores. At least one must be a letter.'],
   ['sam lee', 'A username has no spaces. You can use a dot, a dash or an underscore.'],
   ['a'.repeat(31), 'A username has at most 30 characters. This one has 31.'],
   ['Help', 'Sparkle keeps this name for itself.'],

@@ -60,7 +60,7 @@ export function impossibleUsernameProblem(name: string): string | undefined {
   const { min, max } = limits.username
   if (/\s/.test(name)) return 'A username has no spaces. You can use a dot, a dash or an underscore.'
   if (name.length > max) return `A username has at most ${max} characters. This one has ${name.length}.`
-  return `Use ${min} to ${max} letters, digits, dots, dashes or underscores, with at least one letter.`
+  return `Use ${min} to ${max} letters, digits, dots, dashes or underscores. At least one must be a letter.`
 }
 
 /** Usernames and emails are compared ignoring case. Only A-Z is folded: no other letter may become an ASCII one. */

@@ -32,7 +32,7 @@ export function Screen() {
           <DeadLink why={deadLinkTexts.emailVeto} next={{ to: addresses.reset, label: 'Set a new password' }} />
         ) : (
           <>
-            <Text>Someone who knows your password wants to use another email for your Sparkle account.</Text>
+            <Text>Someone who knows your password wants to use a new email for your Sparkle account.</Text>
             {error && <Alert color="red">{toErrorText(error)}</Alert>}
             <Text id="was-not-me">If this was not you, stop the change. Your account keeps your old email.</Text>
             <Button

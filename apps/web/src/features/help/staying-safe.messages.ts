@@ -8,7 +8,7 @@ export const neverAskedFor: readonly { what: string; why: string }[] = [
 ]
 
 export const blockSteps = [
-  'Open the menu beside the message, or the profile of the person.',
+  'Open the menu beside the message, or the page of the person.',
   'Choose Block.',
   'They cannot write to you any more, and your conversation leaves your list. We do not tell them.',
   'In Settings you find everyone you blocked, and can unblock them.',

@@ -12,7 +12,7 @@ test('NO-17 the owner of a mailbox that refuses emails sees why none come, and c
   reply(countAlerts, { new: 0, email_refused: true })
   await open(addresses.help)
   const banner = page.getByRole('region', { name: 'We cannot reach your mailbox' })
-  await expect.element(banner).toMatchTextContent('Your email provider refused our emails, so we stopped sending them.')
+  await expect.element(banner).toMatchTextContent('Your mailbox refused our emails, so we stopped sending them.')
   await expectToFit()
   await expect
     .element(banner.getByRole('link', { name: 'Change my email' }))

@@ -21,7 +21,7 @@ export function RefusedMailbox() {
         <Text id={titleId} fw={650} fz="lg">
           We cannot reach your mailbox
         </Text>
-        <Text>Your email provider refused our emails, so we stopped sending them.</Text>
+        <Text>Your mailbox refused our emails, so we stopped sending them.</Text>
       </div>
       <Group gap="sm">
         <LinkButton to={addresses.accountSettings}>Change my email</LinkButton>

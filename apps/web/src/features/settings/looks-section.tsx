@@ -11,7 +11,9 @@ export function LooksSection() {
     <section>
       <Title order={2}>Who opened your application</Title>
       <Stack gap="md" mt="sm">
-        <Text>An administrator can open your application while it is private, but only with a reason.</Text>
+        <Text>
+          The people who run this site can open your application while it is private. They have to give a reason.
+        </Text>
         {looks.isPending && <Skeleton height={64} />}
         {looks.isError && <FailedLoad error={looks.error} onRetry={() => looks.refetch()} />}
         {looks.data && looks.data.looks.length === 0 && <Text>Nobody has done this.</Text>}

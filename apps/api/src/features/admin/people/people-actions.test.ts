@@ -154,7 +154,7 @@ test('AD-11 an email changes once the new address opens its link; the old addres
   expect((await change(newEmail)).status).toBe(200)
   expect(await actsAbout(person)).toEqual([['email change started', boss.id, reason]])
   const old = await waitForSubject(api, person.email, 'Your Sparkle email is about to change')
-  expect(old.text).toContain(`An administrator of Sparkle wants to change the email of the account ${person.username}.`)
+  expect(old.text).toContain(`Someone who runs Sparkle wants to change the email of the account ${person.username}.`)
   expect(old.text).toContain(reason)
   const link = await waitForSubject(api, newEmail, 'Confirm your new email for Sparkle')
   expect(await getEmail()).toBe(person.email)

@@ -49,7 +49,7 @@ export function emailChangeNotice(
           'If you did this, you can agree with the same link. Then you can use the new email for everything right away.',
         ]
       : [
-          `An administrator of Sparkle wants to change the email of the account ${username}.`,
+          `Someone who runs Sparkle wants to change the email of the account ${username}.`,
           ...(staffReason ? [`The reason: ${staffReason}`] : []),
           'If you do not want this, open this link and stop the change. You can also agree with the same link.',
         ]

@@ -10,7 +10,7 @@ export function emailRestoredNotice(username: string, publicUrl: string): EmailM
     subject: 'Your Sparkle email is back',
     paragraphs: [
       'Hello!',
-      `The Sparkle account ${username} has this email again, and all devices are logged out.`,
+      `The Sparkle account ${username} has this email again. All devices are logged out.`,
       'Someone else may know your password. Please set a new one now.',
     ],
     action: { label: 'Set a new password', link: `${publicUrl}${addresses.reset}` },

@@ -98,7 +98,7 @@ function usernameRefusedEmail({ username }: { username: string }, publicUrl: str
       'Hello!',
       `You get this email because you have the Sparkle account ${username}. Our staff ask you to choose another username.`,
       ...(words ? [`What our staff wrote to you: ${words}`] : []),
-      'Until then you can read everything, but you cannot post or send messages.',
+      'Until you do, you cannot post or send messages. You can still read everything.',
     ],
     action: { label: 'Choose a new username', link: `${publicUrl}${addresses.accountSettings}` },
   })

@@ -55,14 +55,14 @@ function describe({ act, role = 'Applicant' }: Pick<Notice, 'act' | 'role'>, pub
     case 'sessions ended':
       return {
         subject: 'You were logged out of Sparkle',
-        happened: (account) => `An administrator logged ${account} out on all devices.`,
+        happened: (account) => `Someone who runs the site logged ${account} out on all devices.`,
         next: `You can log in again at ${publicUrl}${addresses.login}`,
       }
     case 'private application opened':
       return {
         subject: 'An administrator opened your private application',
         happened: (account) =>
-          `An administrator opened the private application of ${account} and can read it for one hour.`,
+          `Someone who runs the site opened the private application of ${account}. They can read it for one hour.`,
         next: `You can see this in your settings at ${publicUrl}${addresses.settings}`,
       }
   }

@@ -72,7 +72,7 @@ test('I-32 I-42 I-46 a taken, a reserved and a malformed username get their own 
     ['sparkle-support', 'Sparkle keeps this name for itself.', undefined],
     ['sam.com', 'A username cannot look like a web address.', webAddress],
     ['sam lee', 'A username has no spaces.', undefined],
-    ['s!', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.', undefined],
+    ['s!', 'Use 3 to 30 letters, digits, dots, dashes or underscores. At least one must be a letter.', undefined],
   ] as const) {
     reply(checkInput, ({ body }) => (body.type === 'email' ? { result: true } : { result: false, problem }))
     await field('Username').fill(username)

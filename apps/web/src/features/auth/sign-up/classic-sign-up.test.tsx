@@ -70,7 +70,7 @@ test('U-84 U-85 the confetti has 200 pieces and a tween of 5 seconds; a failed a
   await expect.element(page.getByRole('alert').filter({ hasText: 'Something Went Wrong' })).toBeVisible()
   const created = reply(createApplication, makeApplication())
   await press('Try again')
-  await expect.element(page.getByText('Your Sparkle Application is ready to fill in.')).toBeVisible()
+  await expect.element(page.getByText('Your Sparkle Application is ready. You can fill it in now.')).toBeVisible()
   expect(created).toHaveLength(1)
 })
 

@@ -84,7 +84,7 @@ export const finalTexts = {
   locationSaved: 'Your location is saved.',
   locationLater: 'You can add your location later on your profile.',
   applicationStarting: 'We are creating your Sparkle Application.',
-  applicationStarted: 'Your Sparkle Application is ready to fill in.',
+  applicationStarted: 'Your Sparkle Application is ready. You can fill it in now.',
   applicationFailed: 'We could not create your Sparkle Application yet. Try again, or start it later on your profile.',
   nextForApplicant: 'Next: open your profile and fill in your Sparkle Application. Take all the time you need.',
   nextForBusiness: 'Next: open your profile and search for applicants.',

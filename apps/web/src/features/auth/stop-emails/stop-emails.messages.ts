@@ -17,8 +17,8 @@ export const topicTexts: Record<Exclude<EmailTopic, 'digest'>, string> = {
 export const stopTexts = {
   title: 'Stop emails',
   stopAll: 'Stop all emails that can be stopped',
-  aboutAll: 'Then we only email you about the safety of your account and decisions about it.',
-  allStopped: 'Done. We only email you about the safety of your account and decisions about it.',
+  aboutAll: 'We then only email you about the safety of your account. We also say what we decide about it.',
+  allStopped: 'Done. We only email you about the safety of your account. We also say what we decide about it.',
   dead: 'It is too old. You can stop emails in your settings.',
   settings: 'Notification settings',
 } as const

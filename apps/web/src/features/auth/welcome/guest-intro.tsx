@@ -14,7 +14,9 @@ export function GuestIntro({ loginId }: { loginId: string }) {
         <Spark size={28} />
         <Spark size={18} />
       </div>
-      <PageHeading className={classes.claim}>Sparkle helps people find work, and businesses find people.</PageHeading>
+      <PageHeading className={classes.claim}>
+        Sparkle helps people find work, and businesses find the right people.
+      </PageHeading>
       <Text className={classes.audience}>
         For everyone who wants a job, many with a disability or just out of school. And for businesses that want to meet
         the person, not only a resume. It is free.

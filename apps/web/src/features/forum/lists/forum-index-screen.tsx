@@ -31,7 +31,7 @@ export function Screen() {
       {isError && <FailedLoad error={error} text={forumMessages.nodesFailed} onRetry={() => refetch()} />}
       {!isPending && !isError && categories.length === 0 && (
         <EmptyState title="There are no categories yet">
-          Once the people who run this Sparkle open a category, you will find its forums here.
+          The people who run this Sparkle can open a category. Then you find its forums here.
         </EmptyState>
       )}
       {categories.map((entry) => (
