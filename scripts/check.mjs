@@ -1,4 +1,4 @@
-// Format, lint, types, import rules, unused code, migrations, packages, docs and the size of each screen.
+// Format, lint, types, import rules, unused code, migrations, packages, docs, texts and the size of each screen.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
@@ -34,6 +34,7 @@ const checks = {
   'addresses in one place': ['scripts/check-addresses.mjs'],
   'owners of tables': ['scripts/check-table-owners.mjs'],
   'sizes of the theme': ['scripts/check-scale.mjs'],
+  'reading grade of texts': ['scripts/check-reading.mjs'],
   'known requirement ids': ['scripts/check-requirements.mjs'],
   'size of each screen': ['scripts/check-weight.mjs'],
 }
