@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from './column-types.ts'
 
 /** Reference data: every zip code of the United States with the center of its area. */
@@ -11,6 +11,18 @@ export const zips = pgTable(
     longitude: real().notNull(),
   },
   (t) => [index('zips_place').on(t.latitude, t.longitude, t.zip)],
+)
+
+/** Reference data: the towns of the United States, each with the zip in its middle, for those who give no zip. */
+export const towns = pgTable(
+  'towns',
+  {
+    state: text().notNull(),
+    /** In lower case. A town that can be written in two ways has two rows. */
+    name: text().notNull(),
+    zip: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.state, t.name] })],
 )
 
 /**

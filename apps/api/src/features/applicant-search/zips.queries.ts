@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
-import { zips } from '#api/schema/applicant-search.tables.ts'
+import { towns, zips } from '#api/schema/applicant-search.tables.ts'
 
 export interface Place {
   zip: string
   latitude: number
   longitude: number
+}
+
+export interface Town {
+  state: string
+  /** In lower case. */
+  name: string
+  zip: string
 }
 
 export async function hasZips(db: Db): Promise<boolean> {
@@ -17,6 +24,16 @@ export async function insertZips(db: Db, places: readonly Place[]): Promise<void
   await db.execute(sql`insert into ${zips} select * from unnest(
     ${column(({ zip }) => Number(zip))}::integer[], ${column(({ latitude }) => latitude)}::real[],
     ${column(({ longitude }) => longitude)}::real[]) on conflict do nothing`)
+}
+
+export async function hasTowns(db: Db): Promise<boolean> {
+  return (await db.select({ zip: towns.zip }).from(towns).limit(1)).length > 0
+}
+
+export async function insertTowns(db: Db, all: readonly Town[]): Promise<void> {
+  await db.execute(sql`insert into ${towns} (state, name, zip) select * from unnest(
+    ${sql.param(all.map(({ state }) => state))}::text[], ${sql.param(all.map(({ name }) => name))}::text[],
+    ${sql.param(all.map(({ zip }) => Number(zip)))}::integer[]) on conflict do nothing`)
 }
 
 const EARTH_RADIUS_MILES = 3958.8
