@@ -13,6 +13,10 @@ export const makeCard = (id: number, changes: Partial<ApplicantCard> = {}): Appl
   state: null,
   distance: null,
   headline: 'My New Sparkle App',
+  hours_per_week: null,
+  interests: [],
+  education: [],
+  own_words: null,
   reasons: [],
   ...changes,
 })

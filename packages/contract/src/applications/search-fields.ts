@@ -88,3 +88,9 @@ export const applicantCard = z.object({
   headline: z.string(),
   reasons: z.array(reason),
 })
+  hours_per_week: z.int().nullable(),
+  /** Choices of the questions about business interests and education. */
+  interests: z.array(z.int()),
+  education: z.array(z.int()),
+  /** The first sentence of an answer, shortened if it is long; null if none of these questions is answered. */
+  own_words: z.string().nullable(),

@@ -7,7 +7,9 @@ export const searchOrders = ['nearest', 'newest'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 export const UNIT_MILE = 'mile'
 
-/** The questions whose answers can be searched. No other answers are read or shown. */
+/** The questions whose answers can be searched. */
 export const searchedQuestions = { education: 16, interest: 19, talent: 30 } as const
+/** A card quotes the first of these that is answered. Besides the hours, it shows no answers that cannot be searched. */
+export const quotedQuestions = [searchedQuestions.talent, 27, 34, 35, 32] as const
 
 export const reasonKinds = ['username', 'location', 'education', 'interest', 'talent'] as const

@@ -1,4 +1,4 @@
-import { searchedQuestions } from '@sparkle/contract/applications/search-rules.ts'
+import { quotedQuestions, searchedQuestions } from '@sparkle/contract/applications/search-rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
@@ -14,12 +14,25 @@ function marked(answer: typeof openEndedAnswers.answerValue | typeof otherChoice
   return sql<string | null>`ts_headline('english', ${plain}, ${sql.placeholder(words)}::tsquery, ${options})`
 }
 
+/** The first answer that a card can quote. */
+function quotedAnswer(db: Db) {
+  const wanted = sql.raw(`'{${quotedQuestions.join(',')}}'::smallint[]`)
+  const { applicationId, questionId, answerValue } = openEndedAnswers
+  return sql<string | null>`(${db
+    .select({ answerValue })
+    .from(openEndedAnswers)
+    .where(and(eq(applicationId, applications.id), sql`${questionId} = any(${wanted})`, sql`${answerValue} <> ''`))
+    .orderBy(sql`array_position(${wanted}, ${questionId})`)
+    .limit(1)})`
+}
+
 const statement = prepareOnce((db) =>
   db
     .select({
       id: applications.id,
       userId: applications.userId,
       headline: applications.headline,
+      hoursPerWeek: applications.hoursPerWeek,
       education: applications.education,
       interests: applications.businessExcites,
       username: users.username,
@@ -27,6 +40,7 @@ const statement = prepareOnce((db) =>
       town: locations.town,
       state: locations.state,
       zip: locations.zip,
+      quoted: quotedAnswer(db),
       talent: marked(openEndedAnswers.answerValue, 'talentQuery'),
       otherInterest: marked(otherChoiceAnswers.answerValue, 'interestQuery'),
     })

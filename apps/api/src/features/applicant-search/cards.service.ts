@@ -2,6 +2,7 @@ import type { ApplicantCard } from '@sparkle/contract/applications/applicant-sea
 import { avatarPath } from '@sparkle/contract/core/images.ts'
 import type { Db } from '#api/platform/database.ts'
 import { listCards, type WordQueries } from './cards.queries.ts'
+import { getFirstSentence } from './first-sentence.ts'
 import { listReasons, type SearchTerms } from './match-reasons.ts'
 
 /** What the match reasons on the cards are based on. */
@@ -33,6 +34,10 @@ export async function readCards(
       state: row.state,
       distance,
       headline: row.headline,
+      hours_per_week: row.hoursPerWeek,
+      interests: row.interests,
+      education: row.education,
+      own_words: row.quoted && getFirstSentence(row.quoted),
       reasons: listReasons(row, terms, distance),
     }
   })

@@ -11,7 +11,7 @@ export interface SearchTerms {
 
 type Part = MatchReason['parts'][number]
 
-/** Why this person was found, in the order of the filters. */
+/** Why this person was found. Parts of answers come last, since they are long. */
 export function listReasons(card: CardRow, terms: SearchTerms, distance: number | null): MatchReason[] {
   const labels = (
     kind: MatchReason['kind'],
@@ -22,8 +22,8 @@ export function listReasons(card: CardRow, terms: SearchTerms, distance: number 
   return [
     ...(terms.username ? [{ kind: 'username' as const, parts: markName(card.username, terms.username) }] : []),
     ...(distance === null ? [] : [plain('location', formatDistance(distance))]),
-    ...labels('education', card.education, terms.education, educations),
     ...labels('interest', card.interests, terms.interests, businessInterests),
+    ...labels('education', card.education, terms.education, educations),
     ...snippetReason('interest', card.otherInterest),
     ...snippetReason('talent', card.talent),
   ]

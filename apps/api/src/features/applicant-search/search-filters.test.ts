@@ -49,6 +49,10 @@ test('S-04 C-31 a business finds applicants by filters, with everything a card s
         state: 'NY',
         distance: 4,
         headline: 'Numbers are my friends',
+        hours_per_week: null,
+        interests: [5, 10],
+        education: [4],
+        own_words: 'I fix old computers and explain how they work to my neighbors.',
         reasons: [
           { kind: 'location', parts: [{ text: '4 miles away', hit: false }] },
           {
@@ -115,7 +119,7 @@ test('S-14 S-15 O-75 any choice of one question is enough, but two questions mus
     multiple_choice: [...(by.education(3).multiple_choice ?? []), ...(by.interest(5).multiple_choice ?? [])],
   }
   expect(await names(both)).toEqual(['cyd'])
-  expect(reasonLines((await cards(both))[0])).toEqual(['Transition Program', 'Technology'])
+  expect(reasonLines((await cards(both))[0])).toEqual(['Technology', 'Transition Program'])
 })
 
 test('S-15 people with more of the choices come first', async () => {
@@ -203,8 +207,12 @@ test('accommodations and other answers are never searched and never shown', asyn
   expect(Object.keys(reply.body.data[0] ?? {}).toSorted()).toEqual([
     'avatar',
     'distance',
+    'education',
     'headline',
+    'hours_per_week',
     'id',
+    'interests',
+    'own_words',
     'reasons',
     'state',
     'town',

@@ -7,7 +7,8 @@ import { Link } from 'react-router'
 import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './applicant-card.module.css'
-import { distanceText } from './applicant-search.messages.ts'
+import { distanceText, searchTexts } from './applicant-search.messages.ts'
+import { CardFacts } from './card-facts.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 
 export interface ApplicantCardProps {
@@ -19,7 +20,7 @@ const toLinkId = (applicationId: number) => `applicant-${applicationId}`
 
 /** One search result; the name links to the profile. */
 export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
-  const { id, username, avatar, headline, reasons } = card
+  const { id, username, avatar, headline, own_words, reasons } = card
   const name = reasons.find(({ kind }) => kind === 'username')
   return (
     <article className={classes.card}>
@@ -35,15 +36,28 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
             {name ? <MarkedText parts={name.parts} /> : username}
           </Link>
         </Title>
+        {headline !== '' && headline !== DEFAULT_HEADLINE && (
+          <Text className={classes.headline} dir="auto">
+            {headline}
+          </Text>
+        )}
         <Place card={card} />
       </div>
       <div className={classes.rest}>
-        {headline !== '' && headline !== DEFAULT_HEADLINE && <Text className={classes.headline}>{headline}</Text>}
+        <CardFacts card={card} />
+        {own_words && !reasons.some(isFromOwnWords) && (
+          <Text className={classes.quote} dir="auto">
+            {searchTexts.inOwnWords(own_words)}
+          </Text>
+        )}
         <MatchReasons reasons={reasons.filter(isListed)} />
       </div>
     </article>
   )
 }
+
+/** The matching part of the same answer is shown instead. */
+const isFromOwnWords = ({ kind }: MatchReason) => kind === 'talent'
 
 /** Name and place are highlighted in the card itself. */
 const isListed = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'

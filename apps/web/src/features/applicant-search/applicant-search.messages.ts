@@ -2,6 +2,7 @@ import type { MatchReason, searchApplications } from '@sparkle/contract/applicat
 import type { SearchDistance, SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { withCommas } from '@sparkle/contract/core/numbers.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 
 /** Verbatim from the spec (sections 5 and 8). */
 export const searchMessages = {
@@ -70,6 +71,10 @@ export const searchTexts = {
   pages: 'Result pages',
   page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,
   why: 'Why this match',
+  hoursAWeek: (hours: number) => `${plural(hours, 'hour')} a week`,
+  inOwnWords: (words: string) => `“${words}”`,
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
+  facts: { interests: 'Looks for work in', hours: 'Hours', education: 'Schooling' },
 } as const
 
 export const filterNames = {

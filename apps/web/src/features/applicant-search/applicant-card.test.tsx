@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getCards, openSearch, replyToSearches } from '#test/applicant-search.ts'
+import { makeCard, makeResults } from '#test/replies/applicant-search-replies.ts'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, expectTexts } from '#test/screen.tsx'
+
+const facts = getCards().getByRole('list').first().getByRole('listitem')
+const reasons = getCards().getByRole('list', { name: 'Why this match' }).getByRole('listitem')
+const text = (words: string, hit = false) => ({ text: words, hit })
+
+test('FD-19 a card says where someone is, three facts and something in their own words', async () => {
+  const person = {
+    town: 'Folsom',
+    state: 'CA',
+    distance: 4,
+    headline: 'Always on time',
+    hours_per_week: 20,
+    interests: [1, 2, 4, 5],
+    education: [1, 2],
+    own_words: 'I bake bread.',
+  }
+  replyToSearches(() => makeResults([makeCard(1, person)]))
+  await openSearch('zip=95630')
+  await expect.element(getCards()).toMatchTextContent('Always on time')
+  await expect.element(getCards()).toMatchTextContent('Folsom, CA · 4 miles away')
+  await expectTexts(facts, [
+    'Looks for work in: Retail, Hospitality and 2 more',
+    'Hours: 20 hours a week',
+    'Schooling: High School Diploma, GED',
+  ])
+  await expect.element(getCards()).toMatchTextContent('“I bake bread.”')
+  for (const width of [320, 390, 768, 1280]) {
+    await page.viewport(width, 800)
+    await expectNoOverflow()
+  }
+  await expectAccessibleInBothColorSchemes()
+})
+
+test('FD-19 what is not answered takes no room', async () => {
+  replyToSearches(() => makeResults([makeCard(1, { hours_per_week: 0 })]))
+  await openSearch('zip=95630')
+  await expect.element(getCards()).toHaveTextContent('applicant-1')
+})
+
+test('FD-19 a reason for the match is not said a second time', async () => {
+  const person = {
+    interests: [1, 2],
+    education: [2],
+    own_words: 'I bake bread.',
+    reasons: [
+      { kind: 'interest' as const, parts: [text('Hospitality')] },
+      { kind: 'education' as const, parts: [text('GED')] },
+      { kind: 'talent' as const, parts: [text('I bake '), text('bread', true), text('.')] },
+    ],
+  }
+  replyToSearches(() => makeResults([makeCard(1, person)]))
+  await openSearch('talent=bread')
+  await expectTexts(facts, ['Looks for work in: Retail'])
+  await expectTexts(reasons, ['Interest: Hospitality', 'Education: GED', 'Skills and talents: I bake bread.'])
+  await expect.element(getCards().getByCss('mark')).toHaveTextContent('bread')
+  await expect.element(getCards()).not.toMatchTextContent('“')
+})
