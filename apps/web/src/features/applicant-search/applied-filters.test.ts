@@ -15,27 +15,27 @@ const all = {
 test('each active filter has a chip with its name', () => {
   expect(listAppliedFilters(noFilters)).toEqual([])
   expect(listAppliedFilters(all).map(({ label }) => label)).toEqual([
-    'Username: sam',
     'Near 10001',
     'Within 30 miles',
-    'GED',
     'Retail',
     'Technology',
     'Interest: dog walking',
     'Skill: singing',
+    'GED',
+    'Username: sam',
   ])
 })
 
 test('a chip removes its own filter; S-19 the distance cannot be removed alone', () => {
   const left = listAppliedFilters(all).map(({ key, remove }) => [key, remove && listAppliedFilters(remove(all)).length])
   expect(left).toEqual([
-    ['username', 7],
     ['zip', 6],
     ['distance', undefined],
-    ['education-2', 7],
     ['interests-1', 7],
     ['interests-5', 7],
     ['otherInterest', 7],
     ['talent', 7],
+    ['education-2', 7],
+    ['username', 7],
   ])
 })

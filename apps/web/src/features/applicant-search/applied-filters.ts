@@ -38,11 +38,11 @@ function place({ zip, distance }: Filters): AppliedFilter[] {
 /** All active filters, in the order of the form. */
 export function listAppliedFilters(filters: Filters): AppliedFilter[] {
   return [
-    ...typed('username', searchTexts.usernameChip, filters),
     ...place(filters),
-    ...chosen('education', educations, filters),
     ...chosen('interests', businessInterests, filters),
     ...typed('otherInterest', searchTexts.otherInterestChip, filters),
     ...typed('talent', searchTexts.talentChip, filters),
+    ...chosen('education', educations, filters),
+    ...typed('username', searchTexts.usernameChip, filters),
   ]
 }

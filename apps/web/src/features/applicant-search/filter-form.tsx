@@ -20,7 +20,7 @@ export interface FilterFormProps {
 }
 
 const VALIDATION_DELAY_MS = 500
-const texts: readonly FilterText[] = ['username', 'zip', 'otherInterest', 'talent']
+const texts: readonly FilterText[] = ['zip', 'otherInterest', 'talent', 'username']
 const toFieldId = (field: FilterText) => `filter-${field}`
 const toRows = (labels: readonly string[]) => labels.map((label, position) => ({ value: position + 1, label }))
 const distances = searchDistances.map((value) => ({ value, label: searchTexts.miles(value) }))
@@ -79,7 +79,6 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
             checked={isAutoSearch}
             onChange={(event) => onAutoSearchChange(event.currentTarget.checked)}
           />
-          <TextInput {...textProps('username')} label={searchTexts.username} description={searchTexts.usernameHint} />
           <TextInput
             {...textProps('zip')}
             onBlur={() => onChange((before) => ({ ...before, zip: withoutSpace(before.zip) }))}
@@ -95,7 +94,6 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
             isChosen={(distance) => distance === form.distance}
             onChoose={(distance) => onChange((before) => ({ ...before, distance }))}
           />
-          <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={toRows(educations)} />
           <FilterChoices {...choiceProps('interests')} label={searchTexts.interests} rows={toRows(businessInterests)}>
             <TextInput
               {...textProps('otherInterest')}
@@ -104,8 +102,10 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
               description={searchTexts.otherInterestHint}
             />
           </FilterChoices>
+          <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
+          <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={toRows(educations)} />
           <div ref={endRef}>
-            <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
+            <TextInput {...textProps('username')} label={searchTexts.username} description={searchTexts.usernameHint} />
           </div>
         </div>
         <div className={classes.action}>
