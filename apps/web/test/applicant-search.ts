@@ -1,17 +1,23 @@
-import { type SearchFilters, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { type SearchFilters, searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { page } from 'vitest/browser'
 import { type refuse, reply } from './network.ts'
-import { makeResults, type SearchReply } from './replies/applicant-search-replies.ts'
+import { makeResults, makeStart, type SearchReply } from './replies/applicant-search-replies.ts'
 import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 
 type Found = SearchReply | ReturnType<typeof refuse>
 
-/** Replies to each search, and finds nobody unless told otherwise. Returns the requests. */
-export const replyToSearches = (
+/**
+ * Replies to each search, and finds nobody unless told otherwise. Nor is there anybody before a filter is chosen. Returns the
+ * requests.
+ */
+export function replyToSearches(
   find: (filters: SearchFilters, page: number) => Found | Promise<Found> = () => makeResults([]),
-) => reply(searchApplications, ({ body, query }) => find(body, query.page ?? 1))
+) {
+  reply(startSearch, makeStart([]))
+  return reply(searchApplications, ({ body, query }) => find(body, query.page ?? 1))
+}
 
 /** Opens the search as a business. */
 export async function openSearch(params?: string) {

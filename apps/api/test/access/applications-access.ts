@@ -24,6 +24,9 @@ export function applicationRows(victim: Victim): AccessRows {
         statuses: allExcept(403, { business: 200, colleague: 200, administrator: 200 }),
       },
     ],
+    'GET /api/v1/sparkleApplication/search/start': [
+      { statuses: allExcept(403, { business: 200, colleague: 200, administrator: 200 }) },
+    ],
     'POST /api/v1/sparkleApplication/assets/upload': [
       {
         body: { application_id: victim.applicationId, question_id: 29 },

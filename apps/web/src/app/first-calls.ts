@@ -7,6 +7,7 @@ import { listDataRequests, toRequestState } from '@sparkle/contract/admin/admin-
 import { getMail, getSettings } from '@sparkle/contract/admin/admin-site.ts'
 import { getSetup } from '@sparkle/contract/admin/setup.ts'
 import { getSite } from '@sparkle/contract/admin/site.ts'
+import { startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { getOwnStanding } from '@sparkle/contract/auth/standing.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getRules } from '@sparkle/contract/core/rules.ts'
@@ -84,7 +85,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.forum.pattern]: ({ params }) =>
     callsForId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
   [addresses.thread.pattern]: ({ params }) => threadCalls(params.thread),
-  [addresses.search.pattern]: none,
+  [addresses.search.pattern]: ({ params }) => (params.params ? [] : get(startSearch, {})),
   [addresses.business]: ownOrganization,
   [addresses.businessStart]: ownOrganization,
   [addresses.businessProfile]: ownOrganization,

@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { replyToSearches } from '#test/applicant-search.ts'
 import { reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { expectAddress, open } from '#test/screen.tsx'
@@ -40,6 +41,7 @@ test('R-35 without the Business role there is no Search, even with the view-all 
   const allowed = [{ name: VIEW_ALL_APPLICATIONS }]
   reply(getSession, { user, permissions: allowed, roles: [] })
   reply(permissions, allowed)
+  replyToSearches()
   await open(addresses.help)
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect.element(main.getByRole('link')).toHaveLength(3)

@@ -1,8 +1,9 @@
-import type { ApplicantCard, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import type { ApplicantCard, searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 
 export type SearchReply = CallResponse<typeof searchApplications>
+export type StartReply = CallResponse<typeof startSearch>
 
 export const makeCard = (id: number, changes: Partial<ApplicantCard> = {}): ApplicantCard => ({
   id,
@@ -29,5 +30,14 @@ export const makeResults = (data: ApplicantCard[], changes: Partial<SearchReply>
   total: data.length,
   total_relation: 'eq',
   data,
+  ...changes,
+})
+
+/** These people, found near Folsom by an interest in food. */
+export const makeStart = (data: ApplicantCard[], changes: Partial<StartReply> = {}): StartReply => ({
+  ...makeResults(data),
+  data,
+  place: { town: 'Folsom', state: 'CA', zip: '95630', distance: 50 },
+  interests: [3],
   ...changes,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { MAX_ID, wholeNumber } from '#contract/core/primitives.ts'
-import { applicantCard, type reason, searchFilters } from './search-fields.ts'
+import { applicantCard, type reason, resultPage, searchFilters } from './search-fields.ts'
+import { searchDistances } from './search-rules.ts'
 
 export type SearchFilters = z.input<typeof searchFilters>
 
@@ -27,15 +28,27 @@ export const searchApplicationsSpec = () => ({
     cursor: z.string().optional(),
   }),
   body: searchFilters,
-  response: z.object({
-    current_page: z.int(),
-    last_page: z.int(),
-    per_page: z.int(),
-    /** Exact up to 10,000. `gte` means that there are more, which cannot be paged to. */
-    total: z.int(),
-    total_relation: z.enum(['eq', 'gte']),
-    /** For the next page; missing on the last one. */
-    next_cursor: z.string().optional(),
+  response: resultPage.extend({
     data: z.array(applicantCard.partial().required({ id: true, user_id: true })),
+  }),
+})
+
+/**
+ * Who to show before any filter is chosen: people near the searcher's organization who look for the work it hires for, the
+ * nearest first. If there are none, people near it; then people who look for that work anywhere; then the newest people.
+ */
+export const startSearch = call<typeof startSearchSpec>({
+  method: 'GET',
+  path: '/api/v1/sparkleApplication/search/start',
+})
+export const startSearchSpec = () => ({
+  summary: 'Find the first people for someone who has not chosen any filters',
+  response: resultPage.extend({
+    /** The place and the interests that found them; neither for the newest people. */
+    place: z
+      .object({ town: z.string(), state: z.string(), zip: z.string(), distance: z.literal(searchDistances) })
+      .nullable(),
+    interests: z.array(z.int()),
+    data: z.array(applicantCard),
   }),
 })

@@ -76,6 +76,18 @@ export const reason = z.object({
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
 })
 
+/** A page of a search, without its cards. */
+export const resultPage = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  /** Exact up to 10,000. `gte` means that there are more, which cannot be paged to. */
+  total: z.int(),
+  total_relation: z.enum(['eq', 'gte']),
+  /** For the next page; missing on the last one. */
+  next_cursor: z.string().optional(),
+})
+
 export const applicantCard = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -86,11 +98,11 @@ export const applicantCard = z.object({
   /** Miles from the center of the requested zip, rounded. */
   distance: z.int().nullable(),
   headline: z.string(),
-  reasons: z.array(reason),
-})
   hours_per_week: z.int().nullable(),
   /** Choices of the questions about business interests and education. */
   interests: z.array(z.int()),
   education: z.array(z.int()),
   /** The first sentence of an answer, shortened if it is long; null if none of these questions is answered. */
   own_words: z.string().nullable(),
+  reasons: z.array(reason),
+})

@@ -1,4 +1,4 @@
-import type { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import type { ApplicantCard, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { searchDistances, searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
@@ -20,6 +20,7 @@ import { listZipsNearby } from './zips.queries.ts'
 
 type Filters = HandlerInput<typeof searchApplications>['body']
 type Found = CallResponse<typeof searchApplications>
+type FoundCards = Omit<Found, 'data'> & { data: ApplicantCard[] }
 
 /** A username alone, without a page, is a lookup of one person; everything else is a search. */
 export async function searchApplicants(
@@ -31,10 +32,20 @@ export async function searchApplicants(
   refuseUnchecked(viewer)
   const isLookUp = page === undefined && cursor === undefined && Object.keys(filters).every((key) => key === 'username')
   if (isLookUp) return lookUp(deps.db, filters.username)
-  if (!viewer.permissions.has(VIEW_ALL_APPLICATIONS)) {
+  refuseOthers(viewer)
+  const { username, location, multiple_choice = [], open_ended = [], order } = filters
+  if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
+    throw invalid('body', 'Select one or more filters to begin your search!')
+  }
+  if (order === 'nearest' && !location) throw invalid('order', 'Choose a zip code to see the nearest people first.')
+  return searchByFilters(deps, viewer, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
+}
+
+/** Only who may view all applications may search them. */
+export function refuseOthers({ permissions }: Viewer): void {
+  if (!permissions.has(VIEW_ALL_APPLICATIONS)) {
     throw new AppError('forbidden', 'Your account cannot search applicants.')
   }
-  return searchByFilters(deps, viewer, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
 }
 
 /**
@@ -48,19 +59,16 @@ async function lookUp(db: Db, username: string | undefined): Promise<Found> {
   return toPage(1, data.length, data)
 }
 
-async function searchByFilters(
+/** Without filters it finds everyone, the latest first. */
+export async function searchByFilters(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { blocked }: Viewer,
   filters: Filters,
   at: { page: number } | Progress,
-): Promise<Found> {
+): Promise<FoundCards> {
   const { page } = at
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
   const { username, location, multiple_choice = [], open_ended = [], order } = filters
-  if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
-    throw invalid('body', 'Select one or more filters to begin your search!')
-  }
-  if (order === 'nearest' && !location) throw invalid('order', 'Choose a zip code to see the nearest people first.')
   const terms: SearchTerms = {
     ...(username === undefined ? {} : { username }),
     education: getChoices(multiple_choice, searchedQuestions.education),
@@ -142,14 +150,14 @@ function groupByDistance(miles: ReadonlyMap<number, number>): number[][] {
   return [...bands].sort(([one], [other]) => one - other).map(([, zips]) => zips.map(([zip]) => zip))
 }
 
-function toPage(page: number, hits: number, data: Found['data']): Found {
+function toPage<Data extends Found['data']>(page: number, hits: number, data: Data) {
   const total = Math.min(hits, searchPage.reach)
   return {
     current_page: page,
     last_page: countPages(total, searchPage.size),
     per_page: searchPage.size,
     total,
-    total_relation: hits > searchPage.reach ? 'gte' : 'eq',
+    total_relation: hits > searchPage.reach ? ('gte' as const) : ('eq' as const),
     data,
   }
 }

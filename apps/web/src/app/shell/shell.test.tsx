@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
+import { replyToSearches } from '#test/applicant-search.ts'
 import { replyWithInbox } from '#test/conversations.ts'
 import { replyWithForum } from '#test/forum.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
@@ -14,6 +15,7 @@ test('no screen scrolls sideways at 320 px, light and dark', async () => {
   replyWithOwnProfile(user)
   replyWithInbox(user)
   replyWithForum()
+  replyToSearches()
   await page.viewport(320, 640)
   for (const address of [
     addresses.profile(user.username),

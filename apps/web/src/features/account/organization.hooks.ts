@@ -24,11 +24,12 @@ export const membersQuery = (organizationId: number) =>
     queryFn: ({ signal }) => callApi(listMembers, { params: toParams(organizationId) }, { signal }),
   })
 
-/** Returns a function that makes a change and shows the reply. */
+/** Returns a function that makes a change and shows the reply. The search starts with the place and jobs of the business. */
 function useChange<Input>(send: (input: Input) => Promise<OwnReply>) {
   const client = useQueryClient()
   return async (input: Input) => {
     client.setQueryData(ownOrganizationQuery.queryKey, await send(input))
+    void client.invalidateQueries({ queryKey: ['applicant-search', 'start'] })
   }
 }
 

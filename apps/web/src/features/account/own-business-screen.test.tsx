@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { askReview, type OwnOrganization, updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { replyToSearches } from '#test/applicant-search.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
@@ -26,6 +27,7 @@ async function openBusiness(changes: Partial<OwnOrganization>, canSearch = false
 test('BA-01 a business that can search adds its organization if it wants to', async () => {
   signIn({ businessAccount: true })
   replyWithBusiness()
+  replyToSearches()
   await open(addresses.search())
   const menu = page.getByRole('button', { name: /^Your menu/ })
   await expect.element(menu).toBeVisible()

@@ -14,9 +14,10 @@ import { listAppliedFilters } from './applied-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { isNoFilter, isSameFilters, parseSearch } from './search-address.ts'
-import { type Filters, withoutFilter } from './search-filters.ts'
+import { isNoFilter, isSameFilters, parseSearch, type Search } from './search-address.ts'
+import { type Filters, noFilters, withoutFilter } from './search-filters.ts'
 import { SearchResults } from './search-results.tsx'
+import { searchStartQuery, useSearchStart } from './search-start.hooks.ts'
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchForm } from './use-search-form.ts'
 
@@ -30,9 +31,14 @@ export function Screen() {
     getInitialValueInEffect: false,
   })
   const { form, nextFilters, change } = useSearchForm({ search, isOwn, isAutoSearch, onSettled: showInPlace })
+  const isStart = isNoFilter(search.filters)
+  const start = useSearchStart(isStart)
   const found = useSearchResults(search)
   const heading = useRef<HTMLHeadingElement>(null)
-  const focusResults = useResultFocus(heading, found.error !== null || (found.results !== undefined && !found.isOld))
+  const isSettled = isStart
+    ? start.error !== null || start.people !== undefined
+    : found.error !== null || (found.results !== undefined && !found.isOld)
+  const focusResults = useResultFocus(heading, isSettled)
   const isWide = useMediaQuery('(min-width: 62.5em)', true, { getInitialValueInEffect: false })
   const [isPanelOpen, setPanelOpen] = useState(false)
 
@@ -46,6 +52,10 @@ export function Screen() {
   const handleRemove = (remove: (filters: Filters) => Filters) => {
     change(remove)
     show({ ...search, filters: remove(search.filters), page: 1 })
+  }
+  const handleUse = (next: Search) => {
+    change(() => next.filters)
+    show(next)
   }
   return (
     <>
@@ -72,9 +82,12 @@ export function Screen() {
           <SearchResults
             search={search}
             found={found}
+            start={start}
             heading={heading}
             onOrder={(order) => showInPlace({ ...search, order, page: 1 })}
             onDrop={(kind) => handleRemove((filters) => withoutFilter(filters, kind))}
+            onDropAll={() => handleRemove(() => noFilters)}
+            onUse={handleUse}
             onLeave={(linkId) => rememberLeftResult({ entry, linkId, scrollY: window.scrollY })}
           />
         </div>
@@ -86,6 +99,8 @@ export function Screen() {
 const prefetch: Prefetch = async (client, { params: { params = '' } }) => {
   const search = parseSearch(params)
   const auth = await fetchAuthState(client)
-  if (auth?.viewAll && !isNoFilter(search.filters)) await client.prefetchQuery(searchQuery(search))
+  if (!auth?.viewAll) return
+  if (isNoFilter(search.filters)) await client.prefetchQuery(searchStartQuery)
+  else await client.prefetchQuery(searchQuery(search))
 }
 Screen.prefetch = prefetch

@@ -72,19 +72,20 @@ export interface LimitingFilter {
   found: FoundCount
 }
 
-/** For a search without results: the filter whose removal finds the most people, once all counts have loaded. */
-export function useMostLimitingFilter(filters: Filters): LimitingFilter | undefined {
-  const kinds = listFilterKinds(filters)
+/**
+ * For a search without results: the filter whose removal finds the most people, once all counts have loaded. Null if none
+ * does, or if it is the only one.
+ */
+export function useMostLimitingFilter(filters: Filters): LimitingFilter | null | undefined {
+  const all = listFilterKinds(filters)
+  const kinds = all.length > 1 ? all : []
   return useQueries({
-    queries: kinds.map((kind) => ({
-      ...searchQuery({ filters: withoutFilter(filters, kind), page: 1 }),
-      enabled: kinds.length > 1,
-    })),
+    queries: kinds.map((kind) => searchQuery({ filters: withoutFilter(filters, kind), page: 1 })),
     combine: (counts) => {
       if (counts.some(({ isPending }) => isPending)) return undefined
       const options = kinds.map((kind, position) => ({ kind, found: counts[position]?.data ?? nobody }))
       const [most] = options.sort((one, other) => other.found.total - one.found.total)
-      return most && most.found.total > 0 ? most : undefined
+      return most && most.found.total > 0 ? most : null
     },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceText, foundText } from './applicant-search.messages.ts'
+import { distanceText, foundText, startText } from './applicant-search.messages.ts'
 
 test('the number of people found, in words', () => {
   expect(foundText({ total: 1, total_relation: 'eq' })).toBe('1 applicant found')
@@ -10,4 +10,13 @@ test('the number of people found, in words', () => {
 
 test('the distance to a person, in words', () => {
   expect([0, 1, 12].map(distanceText)).toEqual(['Less than 1 mile away', '1 mile away', '12 miles away'])
+})
+
+test('FD-17 whom the search shows first, in words', () => {
+  const place = { town: 'Folsom', state: 'CA', zip: '95630', distance: 50 as const }
+  const say = (near: typeof place | null, ...interests: number[]) => startText({ place: near, interests })
+  expect(say(place, 3)).toBe('People near Folsom, California, who like food and beverage')
+  expect(say(place)).toBe('People near Folsom, California')
+  expect(say(null, 1, 2, 7)).toBe('People who like retail, hospitality, or health care')
+  expect(say(null)).toBe('Newest people')
 })

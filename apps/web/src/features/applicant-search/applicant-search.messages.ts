@@ -1,8 +1,10 @@
-import type { MatchReason, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import type { MatchReason, searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
+import { businessInterests } from '@sparkle/contract/applications/questions.ts'
 import type { SearchDistance, SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
+import { isState, stateNames } from '@sparkle/contract/people/places.ts'
 
 /** Verbatim from the spec (sections 5 and 8). */
 export const searchMessages = {
@@ -12,6 +14,8 @@ export const searchMessages = {
   nobodyFound: 'No results found - please broaden your search criteria.',
   noFilters: 'Select one or more filters to begin your search!',
 } as const
+
+export type FirstPeople = CallResponse<typeof startSearch>
 
 export type FoundCount = Pick<CallResponse<typeof searchApplications>, 'total' | 'total_relation'>
 
@@ -47,7 +51,10 @@ export const searchTexts = {
 
   results: 'Results',
   searching: 'Searching…',
-  startHint: 'Choose a kind of business, or look for people near a zip code.',
+  newest: 'Newest people',
+  useStart: 'Search with these filters',
+  morePeople: 'More people',
+  nobodyShows: 'Nobody shows a profile yet. Please look again in a few days.',
   noSuchPage: (page: number) => `There is no page ${withCommas(page)}`,
   toFirstPage: 'Go to page 1',
 
@@ -63,6 +70,8 @@ export const searchTexts = {
   removesMost: (filter: string, found: string) =>
     `The ${filter} filter leaves out the most people. Without it: ${found}.`,
   removeFilter: (filter: string) => `Remove the ${filter} filter`,
+  nobodyFits: 'Nobody who shows a profile fits yet. Look at other people, or search again in a few days.',
+  showOthers: 'Show other people',
 
   order: 'Order',
   bestMatch: 'Best match',
@@ -101,4 +110,15 @@ export function foundText({ total, total_relation }: FoundCount): string {
 export function distanceText(miles: number): string {
   if (miles === 0) return 'Less than 1 mile away'
   return miles === 1 ? '1 mile away' : `${withCommas(miles)} miles away`
+}
+
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Whom the search shows before a filter is chosen. */
+export function startText({ place, interests }: Pick<FirstPeople, 'place' | 'interests'>): string {
+  if (!place && interests.length === 0) return searchTexts.newest
+  const near = place && ` near ${place.town}, ${isState(place.state) ? stateNames[place.state] : place.state}`
+  const kinds = interests.map((interest) => (businessInterests[interest - 1] ?? '').toLowerCase().replace('&', 'and'))
+  const likes = kinds.length > 0 ? `${near ? ',' : ''} who like ${eitherOf.format(kinds)}` : ''
+  return `People${near ?? ''}${likes}`
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
 import type { ReactNode, RefObject } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -13,17 +13,22 @@ import { ResultOrder } from './result-order.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { isNoFilter, type Search, toAddress, toParams } from './search-address.ts'
 import type { FilterKind } from './search-filters.ts'
+import type { SearchStartState } from './search-start.hooks.ts'
+import { SearchStart } from './search-start.tsx'
+import { WaitingCards } from './waiting-cards.tsx'
 
 export interface SearchResultsProps {
   search: Search
   found: SearchResultsState
+  /** For a search without filters. */
+  start: SearchStartState
   heading: RefObject<HTMLHeadingElement | null>
   onOrder: (order: SearchOrder | undefined) => void
   onDrop: (kind: FilterKind) => void
+  onDropAll: () => void
+  onUse: (search: Search) => void
   onLeave: (linkId: string) => void
 }
-
-const SKELETONS = ['first', 'second', 'third', 'fourth']
 
 type State = 'idle' | 'failed' | 'searching' | 'nobody' | 'found'
 
@@ -36,7 +41,7 @@ function getState(search: Search, { results, error }: SearchResultsState): State
 
 /** The results of a search, under a heading with their number. */
 export function SearchResults(props: SearchResultsProps) {
-  const { search, found, heading } = props
+  const { search, found, start, heading } = props
   const state = getState(search, found)
   const headings: Record<State, string> = {
     idle: searchMessages.noFilters,
@@ -46,32 +51,31 @@ export function SearchResults(props: SearchResultsProps) {
     found: found.results ? foundText(found.results) : '',
   }
   const notices: Partial<Record<State, ReactNode>> = {
-    idle: <Text c="dimmed">{searchTexts.startHint}</Text>,
-    nobody: found.isOld ? null : <NobodyFound filters={search.filters} onDrop={props.onDrop} />,
+    idle: start.people?.total === 0 ? <Text>{searchTexts.nobodyShows}</Text> : undefined,
+    nobody: found.isOld ? null : (
+      <NobodyFound filters={search.filters} onDrop={props.onDrop} onDropAll={props.onDropAll} />
+    ),
   }
   return (
     <ResultSection
       title={headings[state]}
       heading={heading}
       searchKey={found.isOld ? 'old' : toParams(search)}
-      isBusy={found.isBusy}
+      isBusy={state === 'idle' ? start.isBusy : found.isBusy}
       isOld={found.isOld}
       isFailed={state === 'failed'}
       notice={notices[state]}
     >
+      {state === 'idle' && <SearchStart start={start} onUse={props.onUse} onLeave={props.onLeave} />}
       {state === 'failed' && <Failure found={found} />}
-      {state === 'searching' && <Waiting />}
+      {state === 'searching' && <WaitingCards />}
       {state === 'found' && (
-        <Deferred fallback={<Waiting />}>
+        <Deferred fallback={<WaitingCards />}>
           <Cards {...props} />
         </Deferred>
       )}
     </ResultSection>
   )
-}
-
-function Waiting() {
-  return SKELETONS.map((name) => <Skeleton key={name} height={136} radius="lg" />)
 }
 
 function Failure({ found: { error, retry } }: { found: SearchResultsState }) {

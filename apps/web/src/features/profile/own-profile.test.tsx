@@ -6,6 +6,7 @@ import { countUnreadConversations, listConversations } from '@sparkle/contract/m
 import { getUser, saveOwnInfo, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { replyToSearches } from '#test/applicant-search.ts'
 import { reply } from '#test/network.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { openOwnProfile, replyWithOwnProfile } from '#test/profiles.ts'
@@ -97,6 +98,7 @@ test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no app
   const business = signIn({ businessAccount: true })
   replyWithOwnProfile(business)
   const requests = reply(getOwnApplication, makeApplication())
+  replyToSearches()
   await open(addresses.profile(business.username))
   const search = page.getByRole('link', { name: 'Search Applicants' })
   await expect.element(search).toBeVisible()
@@ -125,6 +127,7 @@ test('I-78 a business reads on its own page what it can do next', async () => {
   reply(countUnreadConversations, { unread: 1, requests: 0 })
   reply(listConversations, { conversations: [], pagination: makePagination(0) })
   reply(listNodes, { tree_map: {}, nodes: [] })
+  replyToSearches()
   const targets = {
     'Find applicants': addresses.search(),
     'Read your messages': addresses.messaging,

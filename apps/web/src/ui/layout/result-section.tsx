@@ -66,6 +66,11 @@ export function NoSuchPage({ children }: { children: ReactNode }) {
   return <div className={classes.notice}>{children}</div>
 }
 
-export function ResultList({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>
+/** `labelledBy` is the id of what names the list, if the heading of the section does not. */
+export function ResultList({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-labelledby={labelledBy}>
+      {children}
+    </ul>
+  )
 }
