@@ -2,13 +2,14 @@
 import type { SearchFilters } from '@sparkle/contract/applications/applicant-search.ts'
 import type pg from 'pg'
 import { searchApplicants } from '../../apps/api/src/features/applicant-search/applicant-search.service.ts'
+import { findFirstPeople } from '../../apps/api/src/features/applicant-search/search-start.service.ts'
 import { createViewerFinder } from '../../apps/api/src/features/auth/session/sessions.service.ts'
 import { openDatabase } from '../../apps/api/src/platform/database.ts'
 import { DriverClient } from '../../apps/api/src/platform/database-errors.ts'
 
 export interface SearchStatements {
-  /** Makes the search once; returns a function that runs its statements again. */
-  record(token: string, filters: SearchFilters): Promise<() => Promise<void>>
+  /** Makes the search once, or its start without filters; returns a function that runs its statements again. */
+  record(token: string, filters: SearchFilters | undefined): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -39,7 +40,8 @@ export function openSearchStatements(databaseUrl: string): SearchStatements {
       recorded = []
       const viewer = await findViewer(token)
       if (!viewer) throw new Error('Nobody is signed in.')
-      await searchApplicants(deps, viewer, filters as never, { page: 1 })
+      if (filters) await searchApplicants(deps, viewer, filters as never, { page: 1 })
+      else await findFirstPeople(deps, viewer)
       const statements = recorded
       recorded = []
       return async () => {

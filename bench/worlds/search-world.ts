@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organizations/organization-rules.ts'
+import { createOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { registerPerson } from '@sparkle/testing/people.ts'
 import { findDatabaseUrl } from '@sparkle/testing/postgres-processes.ts'
@@ -13,8 +16,9 @@ const root = join(import.meta.dirname, '../..')
 export interface SearchWorld {
   url: string
   floorUrl: string
-  /** The token of a business. */
+  /** The tokens of a business in New York that hires for technology, and of one that says nothing about itself. */
   token: string
+  silentToken: string
   databaseUrl: string
   close(): Promise<void>
 }
@@ -28,11 +32,25 @@ export async function openSearchWorld(applicants: number): Promise<SearchWorld> 
   const floorEnv = { ...process.env, DATABASE_URL: databaseUrl }
   const floor = await requireReady(startProgram(nodeCommand(['bench/floors/search-server.ts'], floorEnv)))
   await warmUp(databaseUrl)
-  const business = await registerPerson(overHttp(api.url), `bench-business-${Date.now().toString(36)}`, true)
+  const mark = Date.now().toString(36)
+  const business = await registerPerson(overHttp(api.url), `bench-business-${mark}`, true)
+  const silent = await registerPerson(overHttp(api.url), `bench-silent-${mark}`, true)
+  await createApiClient(overHttp(api.url), business.token).callOrThrow(createOrganization, {
+    body: {
+      ...{
+        name: `Bench ${mark}`,
+        website: 'https://example.com',
+        about: 'We repair computers.',
+        rules_version: BUSINESS_RULES_VERSION,
+      },
+      ...{ town: 'New York', state: 'NY', hires_for: [5] },
+    },
+  })
   return {
     url: api.url,
     floorUrl: floor.out().trim(),
     token: business.token,
+    silentToken: silent.token,
     databaseUrl,
     async close() {
       await stop(floor)
