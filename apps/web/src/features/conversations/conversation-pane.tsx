@@ -11,6 +11,7 @@ import { Deferred } from '#web/ui/feedback/deferred.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { canFocusTarget } from '#web/ui/layout/free-focus.ts'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -43,7 +44,7 @@ export function ConversationPane({ conversationId, me, back, onSettled }: Conver
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = conversation !== undefined
   useEffect(() => {
-    if (isLoaded && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    if (isLoaded && (isFocusLost() || canFocusTarget())) heading.current?.focus({ preventScroll: true })
   }, [isLoaded])
   const isSettled = conversation?.request === 'none'
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
@@ -86,6 +87,14 @@ test('on a phone the list and the messages are two pages', async () => {
     await expect.element(list).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   }
+})
+
+test('a conversation opened beside the list by keyboard has the focus on its name', async () => {
+  const person = signIn()
+  replyWithInbox(person, makeChat(person, ['Hello there']))
+  await open(addresses.messaging)
+  await pressKey(getConversations())
+  await expect.element(page.getByRole('heading', { level: 2, name: 'other' })).toHaveFocus()
 })
 
 test("I-57 other people's conversations cannot be opened, and the page says so", async () => {
