@@ -19,8 +19,9 @@ const apiRanks = [
 const webRanks = [
   ['session', 'site'],
   ['users', 'live'],
-  ['safety', 'staff', 'notifications'],
+  ['safety', 'staff'],
   ['organizations'],
+  ['notifications'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['profile', 'setup', 'account', 'person'],
 ]

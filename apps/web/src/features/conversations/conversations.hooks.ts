@@ -1,14 +1,13 @@
 import {
   type Conversation,
-  countUnreadConversations,
   getConversation,
   getConversationWith,
   listConversations,
-  MAX_UNREAD,
 } from '@sparkle/contract/messages/conversations.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'
+import { refreshUnreadCount } from '#web/features/notifications/unread-counts.hooks.ts'
 import { callApi, isNotFound } from '#web/platform/api-client.ts'
 import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
@@ -71,29 +70,6 @@ export function useConversations(filter: ConversationFilter) {
 function refreshFilteredLists(client: QueryClient): void {
   void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
   void refetchAfterChange(client, { queryKey: ['conversations', 'search'] })
-}
-
-const unreadQuery = queryOptions({
-  queryKey: ['conversations', 'unread'],
-  queryFn: ({ signal }) => callApi(countUnreadConversations, {}, { signal }),
-  staleTime: minutes(1),
-})
-
-const useCounts = () => useQuery({ ...unreadQuery, refetchInterval: useIsLive() ? false : minutes(1) }).data
-
-export const useUnreadCount = (): number => useCounts()?.unread ?? 0
-
-/** How many first messages wait for an answer. */
-export const useRequestCount = (): number => useCounts()?.requests ?? 0
-
-/** Empty if nothing is unread. The server stops counting at the limit. */
-export function formatUnread(unread: number): string {
-  if (unread >= MAX_UNREAD) return `${MAX_UNREAD - 1}+`
-  return unread > 0 ? String(unread) : ''
-}
-
-export function refreshUnreadCount(client: QueryClient): Promise<void> {
-  return refetchAfterChange(client, { queryKey: unreadQuery.queryKey })
 }
 
 const withPersonQuery = (forumId: number) =>

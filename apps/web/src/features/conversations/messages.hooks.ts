@@ -6,12 +6,13 @@ import {
 } from '@sparkle/contract/messages/conversations.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { refreshUnreadCount } from '#web/features/notifications/unread-counts.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cache.ts'
 import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
 import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
 import { markReadUpTo } from './conversation-pages.ts'
-import { cacheConversation, markReadInCache, refreshUnreadCount } from './conversations.hooks.ts'
+import { cacheConversation, markReadInCache } from './conversations.hooks.ts'
 import { mergeMessages, pickNewer, withLastMessage } from './reading/message-history.ts'
 
 /** After a longer gap, only the newest page is loaded. The pages before it load like older messages. */

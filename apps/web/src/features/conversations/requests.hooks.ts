@@ -1,7 +1,8 @@
 import { acceptRequest, declineRequest, leaveConversation } from '@sparkle/contract/messages/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshUnreadCount } from '#web/features/notifications/unread-counts.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { refreshAllConversations, refreshUnreadCount } from './conversations.hooks.ts'
+import { refreshAllConversations } from './conversations.hooks.ts'
 import { forgetHistory, refreshHistory } from './messages.hooks.ts'
 
 /** The answers to a first message. The other person is not told. */
