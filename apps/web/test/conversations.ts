@@ -8,6 +8,7 @@ import {
   type Conversation,
   type ConversationMessage,
   countUnreadConversations,
+  type FirstMessage,
   getConversation,
   getConversationWith,
   listConversations,
@@ -97,6 +98,13 @@ export function describeChat({ conversation, messages }: Chat): Conversation {
   }
 }
 
+/** As the server lists it: of a checked business, waiting and unread. */
+function toFirstMessage({ conversation_id, start_date, request, unread_count, Other }: Conversation): FirstMessage[] {
+  const { organization } = Other
+  if (!organization || request !== 'waiting' || unread_count === 0) return []
+  return [{ conversation_id, message_id: conversation_id * 1000 + 1, message_date: start_date, organization }]
+}
+
 /** Gives the conversations of a person. What a test changes in them is there on the next request. */
 export function replyWithInbox(me: Whoami, ...chats: Chat[]) {
   const find = (id: number) => chats.find(({ conversation }) => conversation.conversation_id === id)
@@ -114,6 +122,7 @@ export function replyWithInbox(me: Whoami, ...chats: Chat[]) {
     return {
       unread: counted.filter(({ unread_count }) => unread_count > 0).length,
       requests: counted.filter(({ request }) => request === 'waiting').length,
+      first_messages: counted.flatMap(toFirstMessage),
     }
   })
   const opened = reply(getConversation, ({ params, query }) => {

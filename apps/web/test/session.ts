@@ -43,7 +43,7 @@ export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): W
   reply(whoami, user)
   reply(permissions, allowed)
   reply(roles, allRoles)
-  reply(countUnreadConversations, { unread: 0, requests: 0 })
+  reply(countUnreadConversations, { unread: 0, requests: 0, first_messages: [] })
   reply(countAlerts, { new: 0, email_refused: false })
   replyWithLiveEvents(user)
   return user

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageNumber, pathId, textWithRule } from '#contract/core/primitives.ts'
 import { forumUser } from '#contract/forum/forum-user.ts'
+import { organizationTag } from '#contract/organizations/organization-fields.ts'
 import { messageProblem } from './message-rules.ts'
 
 export const messageText = textWithRule(messageProblem)
@@ -60,6 +61,14 @@ export const message = z.object({
   /** Set by the writer's device; null for everyone else. */
   client_id: z.string().nullable(),
   User: forumUser,
+})
+
+/** The first message of a checked organization to the caller, who has not answered yet. */
+export const firstMessage = z.object({
+  conversation_id: z.int(),
+  message_id: z.int(),
+  message_date: z.int(),
+  organization: organizationTag,
 })
 
 /** Chosen by the writer's device. Sent again, it adds nothing and returns the first message sent with it. */

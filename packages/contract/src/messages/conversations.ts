@@ -9,6 +9,7 @@ import {
   clientId,
   conversation,
   conversationParams,
+  firstMessage,
   message,
   messageText,
   NO_MESSAGE_ID,
@@ -48,11 +49,13 @@ export const countUnreadConversations = call<typeof countUnreadConversationsSpec
   path: '/api/v1/forum/conversations/unread-count',
 })
 export const countUnreadConversationsSpec = () => ({
-  summary: `How many of your conversations are unread, at most ${MAX_UNREAD}`,
+  summary: `How many of your conversations are unread, at most ${MAX_UNREAD}, and the unread first messages of checked organizations`,
   response: z.object({
     unread: z.int(),
     /** First messages that wait for your answer, with the same limit. */
     requests: z.int(),
+    /** Those of checked organizations of which you have read nothing yet, newest first. */
+    first_messages: z.array(firstMessage),
   }),
 })
 
@@ -192,5 +195,6 @@ export const leaveConversationSpec = () => ({
   response: success,
 })
 
+export type FirstMessage = z.output<typeof firstMessage>
 export type Conversation = z.output<typeof conversation>
 export type ConversationMessage = z.output<typeof message>

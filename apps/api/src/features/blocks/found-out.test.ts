@@ -140,7 +140,11 @@ test('TS-33 a blocked moderator writes, and the person who blocked them does not
   const as = api.as(person)
   const onConversation = { params: { conversationId: String(id) }, query: {} }
   expect((await as.call(conversations.listConversations, {})).body.conversations).toEqual([])
-  expect((await as.call(conversations.countUnreadConversations, {})).body).toEqual({ unread: 0, requests: 0 })
+  expect((await as.call(conversations.countUnreadConversations, {})).body).toEqual({
+    unread: 0,
+    requests: 0,
+    first_messages: [],
+  })
   expect((await as.call(conversations.getConversation, onConversation)).status).toBe(404)
   // Staff know whom they blocked themselves.
   const other = await correspondent()

@@ -54,14 +54,14 @@ async function makeScene() {
     'unread=1': [scammer.username, friend.username],
     'name=scam': [scammer.username],
     'requests=1': [scammer.username, friend.username],
-    counts: { unread: 2, requests: 2 },
+    counts: { unread: 2, requests: 2, first_messages: [] },
   }
   const without = {
     '': [friend.username],
     'unread=1': [friend.username],
     'name=scam': [],
     'requests=1': [friend.username],
-    counts: { unread: 1, requests: 1 },
+    counts: { unread: 1, requests: 1, first_messages: [] },
   }
   expect(await listAll(applicant)).toEqual(before)
   return { applicant, friend, scammer, conversation, before, without }

@@ -1,8 +1,9 @@
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
-import { MAX_UNREAD } from '@sparkle/contract/messages/conversations.ts'
+import { type FirstMessage, MAX_UNREAD } from '@sparkle/contract/messages/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { blockedPeople } from '#api/features/blocks/blocked.queries.ts'
 import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
+import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
 import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
@@ -119,17 +120,44 @@ export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_i
   and ${viewer} in (lesser_user_id, greater_user_id) and not ${hasBlocked(viewer, sql`starter_id`)}
   and exists (select from conversation_participants where conversation_id = conversations.id and user_id = ${viewer})`
 
+/**
+ * The first message of a waiting conversation `w`, if its reader has read nothing of it and its writer is of a checked
+ * organization and may write.
+ */
+const unreadFirstMessage = (reader: SQL) => sql`(
+    select m.id, json_build_object('conversation_id', w.id, 'message_id', m.id,
+      'message_date', floor(extract(epoch from m.sent_at))::int, 'organization', tag.organization) as message
+    from conversation_messages m
+      join conversation_participants p on p.conversation_id = m.conversation_id and p.user_id = ${reader}
+      join users s on s.id = w.starter_id
+      cross join lateral (
+        select ${organizationTagJson(sql.raw('s.id'), sql.raw('s.business_account'))} as organization
+      ) tag
+    where m.conversation_id = w.id and m.position = 0 and p.last_read_message_id < m.id
+      and s.suspended_at is null and (s.muted_until is null or s.muted_until <= now()) and tag.organization is not null)`
+
+interface UnreadRow {
+  userId: number
+  unread: number
+  requests: number
+  firstMessages: FirstMessage[]
+}
+
 const unreadCounts = (name: string, isCounted: (user: SQL) => SQL) => {
   const user = sql`v.user_id`
-  const statement = prepareSql<{ userId: number; unread: number; requests: number }>(
+  const statement = prepareSql<UnreadRow>(
     name,
     sql`select v.user_id as "userId", (select count(*)::int from (
       select from conversation_participants p
       where p.user_id = v.user_id and last_read_message_id < last_message_id and ${isCounted(user)}
       limit ${number(MAX_UNREAD)}
-    ) unread) as unread, (select count(*)::int from (
-      select from conversations where ${isWaitingFor(user)} limit ${number(MAX_UNREAD)}
-    ) waiting) as requests from ${users}`,
+    ) unread) as unread, waiting.requests, waiting.messages as "firstMessages"
+    from ${users} cross join lateral (
+      select count(*)::int as requests,
+        coalesce(json_agg(first.message order by first.id desc) filter (where first.id is not null), '[]') as messages
+      from (select id, starter_id from conversations where ${isWaitingFor(user)} limit ${number(MAX_UNREAD)}) w
+        left join lateral ${unreadFirstMessage(user)} first on true
+    ) waiting`,
   )
   return (db: Db, userIds: readonly number[]) => statement(db, { userIds })
 }

@@ -84,7 +84,8 @@ export async function countUnread(
   viewer: Viewer,
 ): Promise<CallResponse<typeof calls.countUnreadConversations>> {
   const read = hasBlocked(viewer) ? readShownUnread : readUnread
-  return (await read(db, [viewer.id])).get(viewer.id) ?? { unread: 0, requests: 0 }
+  const { unread = 0, requests = 0, firstMessages = [] } = (await read(db, [viewer.id])).get(viewer.id) ?? {}
+  return { unread, requests, first_messages: firstMessages }
 }
 
 async function getSeen(from: CheckedDeps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {

@@ -124,7 +124,7 @@ test('the owner can view the profile as others see it', async () => {
 test('I-78 a business reads on its own page what it can do next', async () => {
   const business = signIn({ businessAccount: true })
   replyWithOwnProfile(business)
-  reply(countUnreadConversations, { unread: 1, requests: 0 })
+  reply(countUnreadConversations, { unread: 1, requests: 0, first_messages: [] })
   reply(listConversations, { conversations: [], pagination: makePagination(0) })
   reply(listNodes, { tree_map: {}, nodes: [] })
   replyToSearches()
