@@ -1,4 +1,4 @@
-import { listKeys, PREFIX, prefixes, type TextStorage } from './text-storage.ts'
+import { listKeys, PREFIX, prefixes, type TextStorage, toOwnKey } from './text-storage.ts'
 
 /** The texts of one person in the storage of the browser, which all windows share. */
 export function createStoredTexts(getStorage: () => TextStorage | undefined, getOwner: () => string | undefined) {
@@ -32,8 +32,10 @@ export function createStoredTexts(getStorage: () => TextStorage | undefined, get
     },
 
     removeOthers(): void {
+      const owner = getOwner()
+      const own = owner === undefined ? [] : [toKey(''), toOwnKey(owner, '')]
       for (const key of listKeys(getStorage())) {
-        const isOwn = getOwner() !== undefined && key.startsWith(toKey(''))
+        const isOwn = own.some((start) => key.startsWith(start))
         if (!isOwn && prefixes.some((start) => key.startsWith(start))) getStorage()?.removeItem(key)
       }
     },

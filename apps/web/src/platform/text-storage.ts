@@ -3,8 +3,12 @@ import { storedSession } from './stored-session.ts'
 export type TextStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export const PREFIX = 'sparkle-private:'
-/** Earlier releases used the other two for drafts. */
-export const prefixes = [PREFIX, 'sparkle-draft:', 'sparkle-forum-draft:']
+const OWN = 'sparkle-own:'
+/** A logout deletes what starts with them. Earlier releases used the last two for drafts. */
+export const prefixes = [PREFIX, OWN, 'sparkle-draft:', 'sparkle-forum-draft:']
+
+/** The key of something that this device remembers of a person until they log out. */
+export const toOwnKey = (username: string, name: string) => `${OWN}${username.toLowerCase()}:${name}`
 
 export function parseJson(text: string): unknown {
   try {

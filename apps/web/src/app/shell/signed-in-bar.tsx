@@ -3,6 +3,7 @@ import { useLiveConversations } from '#web/features/conversations/use-live-conve
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
 import { useLiveRights } from '#web/features/live/use-live-rights.ts'
 import { Bell } from '#web/features/notifications/bell.tsx'
+import { FirstMessageNotices } from '#web/features/notifications/first-message-notices.tsx'
 import { formatUnread, useUnreadCount } from '#web/features/notifications/unread-counts.hooks.ts'
 import { useLiveBlocks } from '#web/features/safety/live-blocks.hooks.ts'
 import { SafetyDialogs } from '#web/features/safety/safety-dialogs.tsx'
@@ -37,6 +38,7 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
       <LogOutConfirmation auth={auth} />
       <PasswordConfirmation username={auth.username} />
       <SafetyDialogs />
+      <FirstMessageNotices key={auth.username} username={auth.username} />
     </>
   )
 }

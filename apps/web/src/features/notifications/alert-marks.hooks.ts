@@ -1,13 +1,12 @@
 import { toUnixSeconds } from '@sparkle/contract/core/time.ts'
+import { type FirstMessage, markConversationRead } from '@sparkle/contract/messages/conversations.ts'
 import { type Alert, markAlert, markAllAlerts } from '@sparkle/contract/notifications/alerts.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { countQuery } from './alert-count.hooks.ts'
 import { alertKeys, listKeys } from './alerts.hooks.ts'
-
-/** Reloads the state of the server, whether or not the call succeeded. */
-const settle = (client: QueryClient) => ({ onSettled: () => refetchAfterChange(client, alertKeys) })
+import { refreshUnreadCount } from './unread-counts.hooks.ts'
 
 /** Marks all as viewed, which is less than read. */
 export function useMarkAllViewed() {
@@ -23,9 +22,16 @@ export function useMarkAllViewed() {
   })
 }
 
+/** Also marks first messages as read, which are listed with the alerts. */
 export function useMarkAllRead() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => callApi(markAllAlerts, { body: { read: true } }), ...settle(client) })
+  const markMessage = ({ conversation_id, message_id }: FirstMessage) =>
+    callApi(markConversationRead, { params: { conversationId: String(conversation_id) }, body: { message_id } })
+  return useMutation({
+    mutationFn: (messages: readonly FirstMessage[]) =>
+      Promise.all([callApi(markAllAlerts, { body: { read: true } }), ...messages.map(markMessage)]),
+    onSettled: () => Promise.all([refetchAfterChange(client, alertKeys), refreshUnreadCount(client)]),
+  })
 }
 
 /** Shown at once, because the link of the alert is followed at the same time. */
@@ -41,6 +47,7 @@ export function useMarkRead() {
         alert.alert_id === alert_id ? { ...alert, read_date: toUnixSeconds(new Date()) } : alert
       client.setQueriesData<{ alerts: Alert[] }>(listKeys, (list) => list && { ...list, alerts: list.alerts.map(mark) })
     },
-    ...settle(client),
+    // Whether or not the call succeeded.
+    onSettled: () => refetchAfterChange(client, alertKeys),
   })
 }

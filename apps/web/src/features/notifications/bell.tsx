@@ -5,13 +5,15 @@ import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { formatNew, useLiveAlerts } from './alerts.hooks.ts'
 import classes from './bell.module.css'
 import { alertTexts } from './notifications.messages.ts'
+import { useFirstMessages } from './unread-counts.hooks.ts'
 
 const BellPanel = lazyWithPreload(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** The button in the header, with the number of new alerts. */
 export function Bell() {
-  const newCount = useLiveAlerts()?.new
-  const count = formatNew(newCount ?? 0)
+  const newAlerts = useLiveAlerts()?.new
+  const firstMessages = useFirstMessages() ?? []
+  const count = formatNew((newAlerts ?? 0) + firstMessages.length)
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,13 +64,13 @@ export function Bell() {
         </section>
       )}
       <VisuallyHidden aria-live="polite" data-new-alerts="">
-        <Arrivals newCount={newCount} />
+        <Arrivals newCount={newAlerts} />
       </VisuallyHidden>
     </div>
   )
 }
 
-/** Announces how many have arrived since the page was opened. Only the active window does, so it is said once. */
+/** Announces how many alerts have arrived since the page was opened; a first message has a notice. Only the active window does, so it is said once. */
 function Arrivals({ newCount }: { newCount: number | undefined }) {
   const [before, setBefore] = useState(newCount)
   const [said, setSaid] = useState({ count: 0, turn: 0 })

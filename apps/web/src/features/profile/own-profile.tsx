@@ -10,6 +10,7 @@ import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
+import { FirstMessages } from './first-messages.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OwnAnswers } from './own-answers.tsx'
 import { OwnHead } from './own-head.tsx'
@@ -39,6 +40,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
     <Deferred fallback={<PageSkeleton />}>
       <Stack gap="lg">
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
+        <FirstMessages />
         <OwnHead auth={auth} user={user} application={own} />
         {isUncheckedBusiness && (
           <Alert variant="light" title={profileTexts.cannotSearchYet}>

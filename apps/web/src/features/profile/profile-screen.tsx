@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { userApplicationQuery } from '#web/features/application/application.hooks.ts'
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
+import { unreadQuery } from '#web/features/notifications/unread-counts.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
 import { ApiError, isNotFound } from '#web/platform/api-client.ts'
@@ -54,7 +55,12 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
   const auth = await fetchAuthState(client)
   if (!auth) return
   if (!isSame(auth.username, username)) await client.prefetchQuery(userApplicationQuery(username))
-  else if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
+  else {
+    // What it says stands above the rest, which must not move.
+    const counts = client.prefetchQuery(unreadQuery)
+    if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
+    await counts
+  }
   await user
 }
 Screen.prefetch = prefetch

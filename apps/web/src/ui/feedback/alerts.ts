@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { NoticeWithUndo } from './notice-with-undo.tsx'
 import { noticesEnabled } from './notices-enabled.ts'
 import { whenIdle } from './when-idle.ts'
@@ -35,10 +35,17 @@ export interface NoticeOptions {
   isRedirecting?: boolean
   /** Adds an Undo button. The notice then stays until the page changes. */
   undo?: () => void
+  /** Is shown instead of the text. The notice then stays until the page changes. */
+  content?: ReactNode
+  /** False if another window says it. */
+  isSaid?: boolean
 }
 
 /** A success message with role="status" that closes by itself, and when the page changes. */
-export function showNotice(text: string, { isRedirecting = false, undo }: NoticeOptions = {}): void {
+export function showNotice(
+  text: string,
+  { isRedirecting = false, undo, content = text, isSaid = true }: NoticeOptions = {},
+): void {
   const handleUndo = () => {
     notifications.hide(text)
     undo?.()
@@ -47,10 +54,10 @@ export function showNotice(text: string, { isRedirecting = false, undo }: Notice
   noticesEnabled.set()
   notifications.show({
     id: text,
-    message: undo ? createElement(NoticeWithUndo, { text, onUndo: handleUndo }) : text,
+    message: undo ? createElement(NoticeWithUndo, { text, onUndo: handleUndo }) : content,
     color: 'green',
-    autoClose: undo ? false : NOTICE_MS,
-    role: 'status',
+    autoClose: undo || content !== text ? false : NOTICE_MS,
+    role: isSaid ? 'status' : 'note',
     ...common,
   })
 }
