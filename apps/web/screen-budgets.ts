@@ -35,6 +35,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.setup]: guest,
   [addresses.application]: { js: 199_500, css: 19_500 },
   [addresses.applicationFinish]: { js: 193_500, css: 20_500 },
+  [addresses.applicationShown]: { js: 193_500, css: 20_500 },
   [addresses.profile.pattern]: { js: 193_500, css: 20_500 },
   [addresses.help]: { js: 174_500, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,

@@ -3,7 +3,7 @@ import { allAnswers, fillApplication } from '../support/applications.ts'
 import { expect, storeSession, test } from '../support/fixtures.ts'
 import { press } from '../support/sign-up-steps.ts'
 
-test('FD-08 FD-09 FD-10 from the last question, a person gets a headline and shows the profile, and others read it', async ({
+test('FD-08 FD-09 FD-10 FD-12 from the last question, a person gets a headline and shows the profile, and others read it', async ({
   page,
   request,
   signIn,
@@ -23,6 +23,8 @@ test('FD-08 FD-09 FD-10 from the last question, a person gets a headline and sho
   await page.getByRole('switch', { name: 'Show my profile to others' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your profile is public.' })).toBeVisible()
   await press(page, 'Finish')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile is shown' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to my profile' }).press('Enter')
   await expect(page).toHaveURL(addresses.profile(person.username))
   await expect(page.getByText('I bake bread')).toBeVisible()
 

@@ -153,6 +153,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   },
   [addresses.application]: asApplicant(() => `${addresses.application}?question=1`),
   [addresses.applicationFinish]: asApplicant(() => addresses.applicationFinish),
+  [addresses.applicationShown]: asApplicant(() => addresses.applicationShown),
   [addresses.profile.pattern]: asApplicant(addresses.profile),
   [addresses.help]: signedInAt(addresses.help, () => undefined),
   [addresses.settingsPages.pattern]: signedInAt(addresses.settingsPages('safety'), replyWithSettings),

@@ -64,6 +64,7 @@ const callsForGuests: Record<ScreenAddress<'everyone'>, FirstCalls> = {
 const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, FirstCalls> = {
   [addresses.application]: none,
   [addresses.applicationFinish]: none,
+  [addresses.applicationShown]: none,
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,

@@ -27,6 +27,7 @@ export const screens = {
     // An address comes before the pattern that it matches as well.
     [addresses.application]: 'application/application',
     [addresses.applicationFinish]: 'profile/finish',
+    [addresses.applicationShown]: 'profile/shown',
     [addresses.profile.pattern]: 'profile/profile',
     [addresses.help]: 'help/help',
     [addresses.settingsPages.pattern]: 'settings/settings',

@@ -66,6 +66,7 @@ export const addresses = {
   stayingSafe: '/help/staying-safe',
   application: '/user/profile/application',
   applicationFinish: '/user/profile/application/finish',
+  applicationShown: '/user/profile/application/shown',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
   /** The list of its pages. */

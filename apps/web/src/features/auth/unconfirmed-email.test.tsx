@@ -33,7 +33,7 @@ test('AS-01 FD-06 a profile that cannot be shown yet says so before the switch i
   reply(updateApplication, refusal)
   const before = `Confirm your email first: open the link that we sent to ${user.email}. Then you can show your profile.`
   const show = page.getByRole('switch', { name: 'Show my profile to others' })
-  for (const address of [addresses.profile(user.username), addresses.applicationFinish]) {
+  for (const address of [addresses.profile(user.username), addresses.applicationFinish, addresses.applicationShown]) {
     await open(address)
     await expect.element(banner).toBeVisible()
     await expect.element(show).toHaveAccessibleDescription(expect.stringContaining(before))

@@ -22,6 +22,7 @@ export const profileTexts = {
     isPublic
       ? 'Your profile is public. Businesses can find it.'
       : 'Your profile is private. Businesses cannot find it.',
+  whoSeesIt: 'Who can see it now?',
   asOthers: 'View as others see it',
   asMe: 'Back to my own view',
   preview: 'This is how others see your profile.',

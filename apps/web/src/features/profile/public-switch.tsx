@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useRef } from 'react'
@@ -12,8 +12,15 @@ import { Sheet } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 
+export interface PublicSwitchProps {
+  application: Application
+  username: string
+  /** Whether the page around it says who sees the profile. */
+  isExplained?: boolean
+}
+
 /** Makes the application visible to others. Off until its owner turns it on. */
-export function PublicSwitch({ application, username }: { application: Application; username: string }) {
+export function PublicSwitch({ application, username, isExplained = false }: PublicSwitchProps) {
   const saveChange = useSaveChange()
   const alert = useFormAlert()
   const { mustConfirmEmail = false, email = '' } = useOwnUser() ?? {}
@@ -29,7 +36,10 @@ export function PublicSwitch({ application, username }: { application: Applicati
       {
         onSuccess: () => {
           hideAlert(profileTexts.changed(!isOn))
-          showNotice(profileTexts.changed(isOn), { undo: () => handleUndo(isOn) })
+          showNotice(profileTexts.changed(isOn), {
+            undo: () => handleUndo(isOn),
+            content: <ChangeNotice isPublic={isOn} isExplained={isExplained} />,
+          })
         },
         onError: (error) => alert.show(toAlertText(error)),
       },
@@ -58,11 +68,24 @@ export function PublicSwitch({ application, username }: { application: Applicati
           checked={Boolean(isPublic)}
           onChange={(event) => handleChange(event.currentTarget.checked)}
         />
-        <TextLink to={`${addresses.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
+        <Stack gap="xs">
+          {isPublic && !isExplained && <WhoSeesIt />}
+          <TextLink to={`${addresses.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
+        </Stack>
       </Group>
     </Sheet>
   )
 }
+
+function ChangeNotice({ isPublic, isExplained }: { isPublic: boolean; isExplained: boolean }) {
+  return (
+    <>
+      {profileTexts.changed(isPublic)} {isPublic && !isExplained && <WhoSeesIt />}
+    </>
+  )
+}
+
+const WhoSeesIt = () => <TextLink to={addresses.applicationShown}>{profileTexts.whoSeesIt}</TextLink>
 
 /** What is not confirmed yet did not go wrong. */
 function toAlertText(error: Error): string {

@@ -54,7 +54,7 @@ export function showNotice(
   noticesEnabled.set()
   notifications.show({
     id: text,
-    message: undo ? createElement(NoticeWithUndo, { text, onUndo: handleUndo }) : content,
+    message: undo ? createElement(NoticeWithUndo, { content, onUndo: handleUndo }) : content,
     color: 'green',
     autoClose: undo || content !== text ? false : NOTICE_MS,
     role: isSaid ? 'status' : 'note',

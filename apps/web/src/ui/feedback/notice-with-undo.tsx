@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-export function NoticeWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
+export function NoticeWithUndo({ content, onUndo }: { content: ReactNode; onUndo: () => void }) {
   return (
     <Group justify="space-between" gap="xs">
-      <span>{text}</span>
+      <span>{content}</span>
       <Button variant="default" onClick={onUndo}>
         Undo
       </Button>

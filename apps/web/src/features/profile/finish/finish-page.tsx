@@ -14,6 +14,7 @@ import { openSections, sectionGroups } from '#web/features/application/wizard-st
 import { finishTexts } from '#web/features/profile/profile.messages.ts'
 import { PublicSwitch } from '#web/features/profile/public-switch.tsx'
 import { ReaderHead } from '#web/features/profile/reader/reader-profile.tsx'
+import type { OwnParts } from '#web/features/profile/with-own-application.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useOneAtATime } from '#web/ui/forms/use-one-at-a-time.ts'
 import { Spark } from '#web/ui/layout/brand.tsx'
@@ -22,12 +23,12 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Confetti } from '#web/ui/media/confetti.tsx'
 import classes from './finish-page.module.css'
 import { HeadlineOffer } from './headline-offer.tsx'
-import { OpenQuestions, type OpenQuestionsProps } from './open-questions.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 
 const PIECES = 300
 
 /** What was done, what is open, and showing it to businesses. */
-export function FinishPage({ auth, user, application }: OpenQuestionsProps) {
+export function FinishPage({ auth, user, application }: OwnParts) {
   const progress = getProgress(application, auth.avatar)
   const heading = progress.state === 'complete' ? finishTexts.complete : finishTexts.reached
   const { state } = useLocation()
@@ -71,13 +72,16 @@ export function FinishPage({ auth, user, application }: OpenQuestionsProps) {
         <Text>{finishTexts.first}</Text>
         <ReaderHead user={user} application={application} isPart />
       </section>
-      <FinishButton username={auth.username} headline={application.headline} />
+      <FinishButton
+        to={application.is_public ? addresses.applicationShown : addresses.profile(auth.username)}
+        headline={application.headline}
+      />
     </Sheets>
   )
 }
 
 /** Saves a headline that was typed, as every move of the wizard saves what is pending. */
-function FinishButton({ username, headline }: { username: string; headline: string }) {
+function FinishButton({ to, headline }: { to: string; headline: string }) {
   const navigate = useNavigate()
   const { words, hasDraft, drop } = useHeadlineDraft(headline)
   const { mutateAsync } = useSaveChange()
@@ -94,7 +98,7 @@ function FinishButton({ username, headline }: { username: string; headline: stri
     run(async () => {
       if (await saveHeadline()) {
         drop()
-        navigate(addresses.profile(username))
+        navigate(to)
       } else {
         // Its form says what is wrong.
         document.querySelector<HTMLFormElement>('form[data-headline]')?.requestSubmit()

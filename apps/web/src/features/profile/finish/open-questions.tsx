@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { Application } from '@sparkle/contract/applications/applications.ts'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,9 +6,8 @@ import { Link } from 'react-router'
 import { fromList, questionAddress } from '#web/features/application/use-wizard-address.ts'
 import { openSections } from '#web/features/application/wizard-steps.ts'
 import { LocationEditor } from '#web/features/profile/location-editor.tsx'
-import type { ProfileUser } from '#web/features/profile/profile.hooks.ts'
 import { finishTexts } from '#web/features/profile/profile.messages.ts'
-import type { AuthState } from '#web/features/session/auth-state.ts'
+import type { OwnParts } from '#web/features/profile/with-own-application.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { focusPageHeading, Sheet } from '#web/ui/layout/page.tsx'
 import classes from './open-questions.module.css'
@@ -19,14 +17,8 @@ const searched: readonly number[] = [30, 19, 16]
 const ALWAYS_SHOWN = 6
 const ADD_PLACE_ID = 'add-place'
 
-export interface OpenQuestionsProps {
-  auth: AuthState
-  user: ProfileUser
-  application: Application
-}
-
 /** The open questions by name, those that businesses search for first, and the place if it is missing. */
-export function OpenQuestions({ auth, user, application }: OpenQuestionsProps) {
+export function OpenQuestions({ auth, user, application }: OwnParts) {
   const open = openSections(application, auth.avatar)
   const first = searched.flatMap((id) => open.find((question) => question.id === id) ?? [])
   const all = [...first, ...open.filter(({ id }) => !searched.includes(id))]
@@ -65,7 +57,7 @@ function QuestionLinks({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-function MissingPlace({ user }: Pick<OpenQuestionsProps, 'user'>) {
+function MissingPlace({ user }: Pick<OwnParts, 'user'>) {
   const [isEditing, setEditing] = useState(false)
   const handleClose = () => {
     setEditing(false)

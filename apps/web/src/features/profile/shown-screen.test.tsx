@@ -1,0 +1,58 @@
+import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
+import { openOwnProfile, signInWithApplication } from '#test/profiles.ts'
+import { answerAllExcept } from '#test/replies/application-replies.ts'
+import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
+
+const show = page.getByRole('switch', { name: 'Show my profile to others' })
+const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const whoSeesIt = page.getByRole('main').getByRole('link', { name: 'Who can see it now?' })
+const getText = (text: string) => page.getByRole('main').getByText(text)
+
+test('FD-12 after it is shown, the finish page leads to one page that says who can see the profile now', async () => {
+  const { user } = signInWithApplication(answerAllExcept(), { avatar: '/images/spark.svg' })
+  await open(addresses.applicationFinish)
+  await show.click()
+  await expect.element(show).toBeChecked()
+  await press('Finish')
+  await expectAddress(addresses.applicationShown)
+  await expect.element(getHeading('Your profile is shown')).toHaveFocus()
+  await expect.poll(() => document.title).toBe('Your profile is shown – Sparkle')
+  await expect.element(getText('Everyone who is logged in. Businesses can see it, too.')).toBeVisible()
+  await expect.element(getText('They also see what helps you at work, if you answered that.')).toBeVisible()
+  await expect.element(getText('A business may write to you. Then you say yes or no.')).toBeVisible()
+  const contact = page.getByRole('link', { name: 'Choose who can write to you first' })
+  await expect.element(contact).toHaveAttribute('href', addresses.settingsPages('safety'))
+  await expect.element(whoSeesIt).toHaveLength(0)
+  await expectToFit()
+  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await expectAddress(addresses.profile(user.username))
+})
+
+test('FD-12 the page hides the profile again, and then says that nobody else can see it', async () => {
+  const { read } = signInWithApplication({ ...answerAllExcept(), is_public: true })
+  await open(addresses.applicationShown)
+  await expect.element(show).toBeChecked()
+  await pressKey(show, ' ')
+  await expect.element(getHeading('Your profile is hidden')).toBeVisible()
+  await expect.element(getText('Only you and the people who run Sparkle.')).toBeVisible()
+  await expect.element(getText('Everyone who is logged in')).toHaveLength(0)
+  await expect.element(show).toHaveFocus()
+  expect(read().is_public).toBe(false)
+  await expectToFit()
+})
+
+test('FD-12 the profile leads to the page once it is shown, beside the switch and from the notice', async () => {
+  await openOwnProfile()
+  await expect.element(show).not.toBeChecked()
+  await expect.element(whoSeesIt).toHaveLength(0)
+  await show.click()
+  await expect.element(whoSeesIt).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Your profile is public.' })
+  await notice.getByRole('link', { name: 'Who can see it now?' }).click()
+  await expectAddress(addresses.applicationShown)
+  await expect.element(getHeading('Your profile is shown')).toBeVisible()
+  await expect.element(notice).toHaveLength(0)
+})
