@@ -9,6 +9,7 @@ import { useCreateApplication } from '#web/features/application/application.hook
 import { wizardTexts } from '#web/features/application/application.messages.ts'
 import { getProgress } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
@@ -31,6 +32,7 @@ export interface OwnHeadProps {
 
 /** The head of one's own profile, which can be edited in place. */
 export function OwnHead({ auth, user, application }: OwnHeadProps) {
+  const firstName = useOwnUser()?.firstName
   const [editing, setEditing] = useState<'avatar' | 'headline' | 'location'>()
   const avatarButton = useRef<HTMLButtonElement>(null)
   const headlineButton = useRef<HTMLButtonElement>(null)
@@ -45,6 +47,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
       <ProfileHead
         user={user}
         heading={profileMessages.welcome(auth.username)}
+        greeting={firstName && profileTexts.greeting(firstName)}
         avatarAction={
           <ActionIcon
             ref={avatarButton}

@@ -34,6 +34,7 @@ async function openNewProfile() {
 test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a location, and can start to apply', async () => {
   const { username } = await openNewProfile()
   await expect.element(page.getByRole('heading', { level: 1, name: `Welcome, ${username}!` })).toBeVisible()
+  await expect.element(page.getByText('Good to see you, Sam.')).toBeVisible()
   await expect.element(page.getByText('Click the Edit Icon to Add Your Location!')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Edit your photo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Edit your location' })).toBeVisible()

@@ -14,8 +14,9 @@ export interface ProfileHeadProps {
   heading: string
   /** It is shown on a page that has another heading. */
   isPart?: boolean
-  /** For the owner: the edit button of the picture, the headline, and the location or a prompt to add it. */
+  /** For the owner: the edit button of the picture, a greeting, the headline, and the location or a prompt to add it. */
   avatarAction?: ReactNode
+  greeting?: string | undefined
   headline?: ReactNode
   location?: ReactNode
   /** For readers. */
@@ -26,7 +27,7 @@ export interface ProfileHeadProps {
 
 /** Picture, name and location of a person, and the available actions. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { user, heading, isPart, avatarAction, headline, location, facts, picture, children } = props
+  const { user, heading, isPart, avatarAction, greeting, headline, location, facts, picture, children } = props
   return (
     <Sheet>
       <div className={classes.layout} data-picture={picture ? true : undefined}>
@@ -42,6 +43,11 @@ export function ProfileHead(props: ProfileHeadProps) {
               </Title>
             ) : (
               <PageHeading>{heading}</PageHeading>
+            )}
+            {greeting && (
+              <Text size="lg" dir="auto">
+                {greeting}
+              </Text>
             )}
             <OrganizationName organization={user.organization} isLink />
             {headline}

@@ -13,6 +13,7 @@ export const profileMessages = {
 
 /** Not specified: these texts are our own. */
 export const profileTexts = {
+  greeting: (firstName: string) => `Good to see you, ${firstName}.`,
   publicSwitch: 'Show my profile to others',
   isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
   isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
