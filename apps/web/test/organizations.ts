@@ -1,4 +1,5 @@
 import { getSite } from '@sparkle/contract/admin/site.ts'
+import { startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth/sessions.ts'
 import {
   findSimilarNames,
@@ -8,6 +9,7 @@ import {
 } from '@sparkle/contract/organizations/organizations.ts'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
+import { makeStart } from './replies/applicant-search-replies.ts'
 import { makeOwnOrganization } from './replies/organization-replies.ts'
 import { makeSite } from './replies/site-replies.ts'
 import { signIn } from './session.ts'
@@ -27,6 +29,7 @@ export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
   reply(getOwnOrganization, { organization, join: null })
   reply(findSimilarNames, { names: [] })
   reply(listMembers, { members: [], joins: [] })
+  reply(startSearch, makeStart([]))
   reply(getSite, makeSite())
   return organization
 }

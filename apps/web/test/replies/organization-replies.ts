@@ -25,6 +25,7 @@ export const makeOwnOrganization = (changes: Partial<OwnOrganization> = {}): Own
   email_matches: true,
   missing: [],
   review_kept: false,
+  has_written: false,
   waiting_since: null,
   rights_until: null,
   reviews_left: 3,

@@ -77,6 +77,8 @@ export const ownOrganization = organization.omit({ state: true }).extend({
   missing: z.array(z.enum(missingParts)),
   /** The caller has asked for a review, which is requested as soon as they have confirmed their email. */
   review_kept: z.boolean(),
+  /** One of its people has written to somebody first. */
+  has_written: z.boolean(),
   /** Unix seconds; null unless it waits. */
   waiting_since: z.int().nullable(),
   /** While a change of an approved organization waits, its people keep their rights until then. */

@@ -6,12 +6,13 @@ import {
   markConversationRead,
   markConversationUnread,
 } from '@sparkle/contract/messages/conversations.ts'
+import { getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { block, listBlocks, unblock } from '@sparkle/contract/safety/blocks.ts'
 import { expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import type { Person } from '#test/makers.ts'
-import { makeOrganization, setOrganizationState } from '#test/organization-helpers.ts'
+import { makeColleague, makeOrganization, setOrganizationState } from '#test/organization-helpers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -122,4 +123,15 @@ test.each(['person', 'organization'] as const)('FD-12 a block of the %s hides it
   await api.as(applicant).call(block, { body: { user_id: (await correspondent()).forumId } })
   await api.as(applicant).call(unblock, { params: { blockId: String(held?.block_id) } })
   expect(await list(applicant)).toHaveLength(1)
+})
+
+test('FD-12 a business knows that one of its people has written to somebody', async () => {
+  const { recruiter, organizationId } = await makeRecruiter('Meadow Cafe')
+  const colleague = await makeColleague(api, organizationId)
+  const hasWritten = async (person: Person) =>
+    (await api.as(person).call(getOwnOrganization, {})).body.organization?.has_written
+  expect(await hasWritten(recruiter)).toBe(false)
+  await write(colleague, await correspondent(), 'We have a job')
+  expect(await hasWritten(recruiter)).toBe(true)
+  expect(await hasWritten((await makeRecruiter('Corner Bakery')).recruiter)).toBe(false)
 })

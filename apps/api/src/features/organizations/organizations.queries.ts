@@ -44,6 +44,8 @@ export async function findOwnOrganization(db: Db, userId: number, since: Date) {
       reviews: sql<number>`(${countReviews(db, since)})`.mapWith(Number),
       isKept: sql<boolean>`exists (select from ${organizationKeptRequests}
         where ${organizationKeptRequests.userId} = ${organizationMembers.userId})`,
+      hasWritten: sql<boolean>`exists (select from organization_members m join conversations c on c.starter_id = m.user_id
+        where m.organization_id = ${organizations.id})`,
       joins: sql<number>`(${countJoins(db)})`.mapWith(Number),
     })
     .from(organizationMembers)

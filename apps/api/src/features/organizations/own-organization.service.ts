@@ -43,7 +43,7 @@ export function listMissing({ website, about, rulesVersion }: queries.StoredOrga
 }
 
 function toOwn(
-  { organization, part, email, reviews, joins, isKept }: OwnRow,
+  { organization, part, email, reviews, joins, isKept, hasWritten }: OwnRow,
   isEmailMissing: boolean,
 ): OwnOrganization {
   return {
@@ -63,6 +63,7 @@ function toOwn(
     email_matches: compareDomains(email, organization.domain) === 'same',
     missing: [...listMissing(organization), ...(isEmailMissing ? ['email' as const] : [])],
     review_kept: isKept && isEmailMissing,
+    has_written: hasWritten,
     waiting_since: toTime(organization.waitingSince),
     rights_until: toTime(organization.rightsUntil),
     reviews_left: Math.max(0, organizationLimits.reviews - reviews),

@@ -53,6 +53,18 @@ export const stateTexts = {
   },
 } as const
 
+/** What a business does first once it is checked. */
+export const firstStepTexts = {
+  title: 'Your first steps',
+  search: 'Search',
+  aboutSearch: 'Find people by place, interests and skills.',
+  write: 'Write to one person',
+  aboutWrite: 'Say who you are, what the work is and what you pay. Ask one easy question.',
+  page: 'Complete your page',
+  aboutPage: 'People read it before they answer you.',
+  hide: 'Hide these steps',
+} as const
+
 export const reviewTexts = {
   notYet: 'Until we have checked your business, you cannot search or write to someone first.',
   goOnUntil: (day: string) => `You can go on as before until ${day}.`,

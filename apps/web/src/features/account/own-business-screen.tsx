@@ -14,6 +14,7 @@ import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import { BusinessState } from './business-state.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { JoinCard } from './join-card.tsx'
 import { membersQuery } from './organization.hooks.ts'
 import classes from './own-business-screen.module.css'
@@ -40,6 +41,7 @@ export function Screen() {
           <Sheet>
             <BusinessState organization={organization} />
           </Sheet>
+          <FirstSteps key={organization.id} organization={organization} />
           <Places organization={organization} />
         </>
       )}

@@ -13,7 +13,7 @@ import { MatchReasons } from './match-reasons.tsx'
 
 export interface ApplicantCardProps {
   card: Card
-  onLeave: (linkId: string) => void
+  onLeave?: (linkId: string) => void
 }
 
 const toLinkId = (applicationId: number) => `applicant-${applicationId}`
@@ -31,7 +31,7 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
             id={toLinkId(id)}
             className={classes.link}
             to={addresses.profile(username)}
-            onClick={() => onLeave(toLinkId(id))}
+            onClick={() => onLeave?.(toLinkId(id))}
           >
             {name ? <MarkedText parts={name.parts} /> : username}
           </Link>
