@@ -7,11 +7,13 @@ import {
   listMembers,
   type OwnOrganization,
 } from '@sparkle/contract/organizations/organizations.ts'
+import { getOwnInfo } from '@sparkle/contract/people/users.ts'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
 import { makeStart } from './replies/applicant-search-replies.ts'
 import { makeOwnOrganization } from './replies/organization-replies.ts'
 import { makeSite } from './replies/site-replies.ts'
+import { makeLocation } from './replies/user-replies.ts'
 import { signIn } from './session.ts'
 
 /** Signs in a person of a business that nobody has checked, so they cannot search. */
@@ -30,6 +32,7 @@ export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
   reply(findSimilarNames, { names: [] })
   reply(listMembers, { members: [], joins: [] })
   reply(startSearch, makeStart([]))
+  reply(getOwnInfo, makeLocation())
   reply(getSite, makeSite())
   return organization
 }

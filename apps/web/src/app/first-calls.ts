@@ -17,7 +17,7 @@ import { listWatched } from '@sparkle/contract/forum/watching.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
-import { getUser } from '@sparkle/contract/people/users.ts'
+import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { callsForId, get, session, threadCalls } from './calls.ts'
@@ -88,7 +88,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.thread.pattern]: ({ params }) => threadCalls(params.thread),
   [addresses.search.pattern]: ({ params }) => (params.params ? [] : get(startSearch, {})),
   [addresses.business]: ownOrganization,
-  [addresses.businessStart]: ownOrganization,
+  [addresses.businessStart]: () => [...ownOrganization(), ...get(getOwnInfo, {})],
   [addresses.businessProfile]: ownOrganization,
   [addresses.businessPeople]: ownOrganization,
   [addresses.moderation]: none,

@@ -3,7 +3,7 @@ import { isState } from '@sparkle/contract/people/places.ts'
 import { useSyncExternalStore } from 'react'
 import type { UnsentItem } from '#web/features/session/log-out-request.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { type BusinessValues, emptyBusiness, listChangedFields } from './business-values.ts'
+import { type BusinessValues, listChangedFields } from './business-values.ts'
 
 /** A person has one business. */
 const ID = 'own'
@@ -24,7 +24,7 @@ const starts = unsentTexts.ofKind<BusinessValues>({
       state: isState(state) ? state : '',
       about: toText(draft.about),
       hires_for: Array.isArray(draft.hires_for) ? draft.hires_for.filter(isInterest) : [],
-      support_offered: '',
+      support_offered: toText(draft.support_offered),
     }
   },
 })
@@ -38,12 +38,12 @@ const answers = unsentTexts.ofKind<string>({
 
 export const dropStartDraft = () => starts.drop(ID)
 
-/** What was typed about the business, stored on this device until it is sent. */
-export function useStartDraft() {
-  const values = useSyncExternalStore(unsentTexts.subscribe, () => starts.find(ID)) ?? emptyBusiness
+/** What was typed about the business, stored on this device until it is sent; at first what is `known` of it. */
+export function useStartDraft(known: BusinessValues) {
+  const values = useSyncExternalStore(unsentTexts.subscribe, () => starts.find(ID)) ?? known
   const change = (changed: Partial<BusinessValues>) => {
     const next = { ...values, ...changed }
-    if (listChangedFields(emptyBusiness, next).length > 0) starts.put(ID, next)
+    if (listChangedFields(known, next).length > 0) starts.put(ID, next)
     else starts.drop(ID)
   }
   return { values, change }

@@ -80,6 +80,12 @@ export function BusinessFields({ save, values, ownName = '', onChange }: Busines
           onChoose={handleInterest}
         />
       </div>
+      <LongText
+        {...textProps('support_offered')}
+        label="How you help people start (optional)"
+        description="Help that you already give: a job coach, a quiet room, more time to learn, a ride to work."
+        max={organizationLimits.supportOffered.max}
+      />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { organizationRules } from '@sparkle/contract/organizations/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { placeRules, type StateCode } from '@sparkle/contract/people/places.ts'
+import type { UserLocation } from '@sparkle/contract/people/users.ts'
 import type { Problems } from '#web/ui/forms/field-errors.ts'
 
 /** What a business says about itself; empty if not filled in. */
@@ -38,6 +39,12 @@ export const toBusinessValues = (organization: OwnOrganization): BusinessValues 
   hires_for: organization.hires_for,
   support_offered: organization.support_offered,
 })
+
+/** With the place that a person typed at sign-up. */
+export const withPlace = (
+  values: BusinessValues,
+  place: Pick<UserLocation, 'town' | 'state'> | undefined,
+): BusinessValues => ({ ...values, town: place?.town ?? '', state: (place?.state ?? '') as StateCode | '' })
 
 const rules: Partial<Record<BusinessField, (values: BusinessValues) => string | undefined>> = {
   name: ({ name }) => organizationRules.name(name),

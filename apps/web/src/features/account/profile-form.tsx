@@ -1,5 +1,4 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { organizationLimits } from '@sparkle/contract/organizations/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +10,6 @@ import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
 import { useSave } from '#web/ui/forms/use-save.ts'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { ImageDrop } from '#web/ui/media/image-drop.tsx'
-import { LongText } from '#web/ui/media/long-text.tsx'
 import { businessTexts } from './business.messages.ts'
 import { BusinessFields } from './business-fields.tsx'
 import {
@@ -75,14 +73,6 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
           values={values}
           ownName={stored.name}
           onChange={(change) => setValues((current) => ({ ...current, ...change }))}
-        />
-        <LongText
-          {...save.field('support_offered', values.support_offered, (support_offered) =>
-            setValues({ ...values, support_offered }),
-          )}
-          label="How you help people start (optional)"
-          description="Help that you already give: a job coach, a quiet room, more time to learn, a ride to work."
-          max={organizationLimits.supportOffered.max}
         />
         <FormButtons isBusy={save.isBusy}>
           <LinkButton variant="default" to={addresses.business}>

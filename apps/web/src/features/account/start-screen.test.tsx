@@ -1,10 +1,12 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { askReview, createOrganization, findSimilarNames } from '@sparkle/contract/organizations/organizations.ts'
+import { getOwnInfo } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
+import { makeLocation } from '#test/replies/user-replies.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -19,6 +21,7 @@ import {
 } from '#test/screen.tsx'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('sparkle-private:'))
 const name = page.getByLabelText('Name of your business')
 
 async function openStart() {
@@ -98,7 +101,40 @@ test('BA-17 the rules are agreed to first, and nothing is lost while there is no
       },
     },
   ])
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('sparkle-private:'))).toEqual([])
+  expect(listDrafts()).toEqual([])
+})
+
+test('FD-07 the place of the sign-up is filled in, and what is typed wins over it', async () => {
+  const { website } = await openStart()
+  reply(getOwnInfo, makeLocation({ country: 'us', state: 'CA', town: 'Folsom', zip: '95630' }))
+  await reload()
+  const town = page.getByLabelText('Town')
+  await expect.element(town).toHaveValue('Folsom')
+  await expect.element(page.getByLabelText('State')).toHaveValue('CA')
+  expect(listDrafts()).toEqual([])
+  await town.fill('')
+  await describe(website)
+  await page.getByLabelText('How you help people start').fill('A quiet room.')
+  await reload()
+  await expect.element(name).toHaveValue('B1ue Door Bakery, Inc.')
+  await expect.element(town).toHaveValue('')
+  await expect.element(page.getByLabelText('State')).toHaveValue('VT')
+  await expect.element(page.getByLabelText('How you help people start')).toHaveValue('A quiet room.')
+  await press('Next')
+  await press('Next')
+  await page.getByLabelText('I agree to these rules').click()
+  const created = reply(createOrganization, () => ({ organization: replyWithBusiness({}), join: null }))
+  reply(askReview, () => ({ organization: replyWithBusiness({ state: 'waiting' }), join: null }))
+  await press('Send for checking')
+  await expect.element(getState('We are checking your business')).toBeVisible()
+  expect(created).toMatchObject([{ body: { town: '', state: 'VT', support_offered: 'A quiet room.' } }])
+})
+
+test('FD-07 without the place of the sign-up the page asks for it', async () => {
+  await openStart()
+  reply(getOwnInfo, noConnection)
+  await reload()
+  await expect.element(page.getByLabelText('Town')).toHaveValue('')
 })
 
 test('AD-22 BA-02 BA-17 a new business describes itself by keyboard alone', async () => {
