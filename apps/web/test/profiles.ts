@@ -2,6 +2,7 @@ import { searchApplications } from '@sparkle/contract/applications/applicant-sea
 import { type Application, getApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
 import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { getUser } from '@sparkle/contract/people/users.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { replyWithApplication } from './applications.ts'
@@ -36,7 +37,7 @@ export async function openOwnProfile(application: Partial<Application> = {}, que
 }
 
 /** Gives the replies that the profile of somebody else needs. Returns the requests for their application. */
-export function replyWithOtherProfile(username: string, application?: Application) {
+export function replyWithOtherProfile(username: string, application?: CallResponse<typeof getApplication>) {
   const user = makeProfileUser(username)
   const data = application ? [{ id: application.id, user_id: user.userId }] : []
   reply(getUser, user)

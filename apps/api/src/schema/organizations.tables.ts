@@ -81,6 +81,8 @@ export const organizationPeople = pgTable(
     organizationId: organization().notNull(),
     /** Null while they belong to it. */
     leftAt: moment(),
+    /** When someone who left had joined; null while they belong to it, and if it is not known. */
+    joinedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.organizationId] }),

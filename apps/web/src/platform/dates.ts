@@ -13,7 +13,6 @@ export function formatClockTime(time: Date): string {
   return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** "March 4", with its year if that is not this year. */
 const toDayIn = (date: Date, now: Date) =>
   date.getFullYear() === now.getFullYear() ? toDay(date) : `${toDay(date)}, ${date.getFullYear()}`
 
@@ -22,6 +21,9 @@ export function formatDate(unixSeconds: number, now = new Date()): string {
   const date = fromUnix(unixSeconds)
   return `${toDayIn(date, now)} ${formatClockTime(date)}`
 }
+
+/** "March 4", with its year if that is not this year; local time, from unix seconds. */
+export const formatShortDay = (unixSeconds: number, now = new Date()): string => toDayIn(fromUnix(unixSeconds), now)
 
 /** "Wednesday, March 4, 2026 at 3:07 pm", local time, from unix seconds. */
 export function formatFullDate(unixSeconds: number): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { DEFAULT_HEADLINE, limits } from '#contract/core/limits.ts'
 import { flag, id, MAX_ID, orNothing, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
+import { contact } from '#contract/organizations/organization-fields.ts'
 import { answerMessages, countCharacters } from './answer-rules.ts'
 import {
   altText,
@@ -107,7 +108,10 @@ export const getApplication = call<typeof getApplicationSpec>({
 export const getApplicationSpec = () => ({
   summary: "A user's Sparkle Application, if it is visible to others",
   params: z.strictObject({ applicationId: pathId }),
-  response: application,
+  response: application.extend({
+    /** For businesses: null if nobody of their organization has written. */
+    contact: contact.nullable().optional(),
+  }),
 })
 
 export const uploadPicture = call<typeof uploadPictureSpec>({

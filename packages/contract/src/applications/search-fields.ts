@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
 import { lineOfText, wholeNumber } from '#contract/core/primitives.ts'
 import { withoutSpace, withoutTurns } from '#contract/core/visible-text.ts'
+import { contact } from '#contract/organizations/organization-fields.ts'
 import { COUNTRY_US, isZip, placeMessages } from '#contract/people/places.ts'
 import { businessInterests, educations } from './questions.ts'
 import {
@@ -105,4 +106,6 @@ export const applicantCard = z.object({
   /** The first sentence of an answer, shortened if it is long; null if none of these questions is answered. */
   own_words: z.string().nullable(),
   reasons: z.array(reason),
+  /** For businesses: null if nobody of their organization has written. */
+  contact: contact.nullable().optional(),
 })

@@ -121,5 +121,15 @@ export const organizationTag = z.object({
 })
 export type OrganizationTag = z.output<typeof organizationTag>
 
+/** When someone of the caller's organization last wrote to a person. */
+export const contact = z.object({
+  /** The username of the colleague; null if it was the caller. */
+  by: z.string().nullable(),
+  at: z.int(),
+  /** Whether the person has answered since. */
+  answered: z.boolean(),
+})
+export type Contact = z.output<typeof contact>
+
 export const reviewAnswer = longText(organizationLimits.answer.max)
 export const decisionWords = longText(organizationLimits.words.max)

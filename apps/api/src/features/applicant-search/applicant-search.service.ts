@@ -62,11 +62,12 @@ async function lookUp(db: Db, username: string | undefined): Promise<Found> {
 /** Without filters it finds everyone, the latest first. */
 export async function searchByFilters(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { blocked }: Viewer,
+  viewer: Viewer,
   filters: Filters,
   at: { page: number } | Progress,
 ): Promise<FoundCards> {
   const { page } = at
+  const { blocked } = viewer
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
   const { username, location, multiple_choice = [], open_ended = [], order } = filters
   const terms: SearchTerms = {
@@ -92,7 +93,7 @@ export async function searchByFilters(
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
-  const found = toPage(page, hits.total, await readCards(db, hits.ids, { terms, miles, queries }))
+  const found = toPage(page, hits.total, await readCards(db, viewer, hits.ids, { terms, miles, queries }))
   const next = toNextCursor(page, hits, 'last' in at ? at : started)
   return { ...found, ...('last' in at && getLastPage(page, hits)), ...next }
 }

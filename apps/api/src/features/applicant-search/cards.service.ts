@@ -1,5 +1,7 @@
 import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
 import { avatarPath } from '@sparkle/contract/core/images.ts'
+import type { Viewer } from '#api/core/viewer.ts'
+import { readContacts } from '#api/features/organizations/people/contacts.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { listCards, type WordQueries } from './cards.queries.ts'
 import { getFirstSentence } from './first-sentence.ts'
@@ -15,11 +17,13 @@ export interface Search {
 /** Returns one card per application, in the order of the ids. */
 export async function readCards(
   db: Db,
+  viewer: Pick<Viewer, 'id' | 'businessAccount'>,
   ids: readonly number[],
   { terms, miles, queries }: Search,
 ): Promise<ApplicantCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listCards(db, ids, queries)).map((row) => [row.id, row]))
+  const [cards, contacts] = await Promise.all([listCards(db, ids, queries), readContacts(db, viewer, ids)])
+  const rows = new Map(cards.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
@@ -39,6 +43,7 @@ export async function readCards(
       education: row.education,
       own_words: row.quoted && getFirstSentence(row.quoted),
       reasons: listReasons(row, terms, distance),
+      ...(contacts && { contact: contacts.get(id) ?? null }),
     }
   })
 }

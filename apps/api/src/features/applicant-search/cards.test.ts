@@ -58,7 +58,7 @@ async function expectInProfile(card: ApplicantCard) {
   const application = await reader.call(getApplication, { params: { applicationId: String(card.id) } })
   const user = await reader.call(getUser, { params: { nameOrId: card.username } })
   expect([application.status, user.status]).toEqual([200, 200])
-  const { id, user_id, username, avatar, town, state, distance, own_words, reasons, ...facts } = card
+  const { id, user_id, username, avatar, town, state, distance, own_words, reasons, contact, ...facts } = card
   expect({ id: user_id, username, avatar, town, state }).toEqual({
     id: user.body.userId,
     username: user.body.username,
@@ -66,6 +66,7 @@ async function expectInProfile(card: ApplicantCard) {
     town: user.body.town,
     state: user.body.state,
   })
+  expect(contact).toEqual(application.body.contact)
   const { headline, hours_per_week, business_excites, education, open_ended_questions } = application.body
   expect(facts).toEqual({ headline, hours_per_week, interests: business_excites, education })
   expect([distance, reasons.map(({ kind }) => kind)]).toEqual([null, ['username']])

@@ -64,6 +64,7 @@ test('S-04 C-31 a business finds applicants by filters, with everything a card s
             ],
           },
         ],
+        contact: null,
       },
     ],
   })
@@ -206,6 +207,7 @@ test('accommodations and other answers are never searched and never shown', asyn
   expect(reply.text).not.toContain('migraine')
   expect(Object.keys(reply.body.data[0] ?? {}).toSorted()).toEqual([
     'avatar',
+    'contact',
     'distance',
     'education',
     'headline',

@@ -10,7 +10,8 @@ import { findHits } from './search-pages.queries.ts'
 
 const api = await buildTestApp()
 const { save } = applicationHelpers(api)
-const { names, cards } = searchHelpers(api, await makeUser(api, { businessAccount: true }))
+const business = await makeUser(api, { businessAccount: true })
+const { names, cards } = searchHelpers(api, business)
 
 /** How many rows the search tables have about someone. */
 async function countKept(userId: number): Promise<number> {
@@ -47,7 +48,8 @@ test('a hit that becomes private before the cards are read is not shown', async 
     miles: undefined,
     queries: { talentQuery: null, interestQuery: null },
   }
-  expect((await readCards(api.deps.db, ids, search)).map(({ headline }) => headline)).toEqual(['Here'])
+  const shown = await readCards(api.deps.db, { ...business, businessAccount: true }, ids, search)
+  expect(shown.map(({ headline }) => headline)).toEqual(['Here'])
 })
 
 test('O-75 only public, active applications of active personal accounts are found', async () => {

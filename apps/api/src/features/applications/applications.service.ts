@@ -1,8 +1,10 @@
-import type { Application } from '@sparkle/contract/applications/applications.ts'
+import type { Application, getApplication as getApplicationCall } from '@sparkle/contract/applications/applications.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { picturePath } from '@sparkle/contract/core/images.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
+import { readContacts } from '#api/features/organizations/people/contacts.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import { hasOpened } from './application-openings.service.ts'
@@ -49,7 +51,7 @@ export async function getApplication(
   viewer: Viewer,
   applicationId: number,
   checkLimit: (() => Promise<void>) | null,
-): Promise<Application> {
+): Promise<CallResponse<typeof getApplicationCall>> {
   refuseUnchecked(viewer)
   const row = await findApplication(deps.db, applicationId)
   const isOwn = row?.userId === viewer.id
@@ -57,7 +59,8 @@ export async function getApplication(
   if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
   await refuseUnreadable(deps, viewer, row)
   if (!isOwn && checkLimit) await countRead(deps, viewer, row.id)
-  return toApplication(row)
+  const contacts = await readContacts(deps.db, viewer, [row.id])
+  return { ...toApplication(row), ...(contacts && { contact: contacts.get(row.id) ?? null }) }
 }
 
 /** Used by everything that shows part of an application. */

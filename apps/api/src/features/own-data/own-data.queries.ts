@@ -49,7 +49,11 @@ export async function getOwnAccount(db: Db, userId: number) {
 /** Organizations that the person has left. */
 export async function listFormerOrganizations(db: Db, userId: number) {
   return db
-    .select({ name: toShownName(sql`${organizations}`), left_at: organizationPeople.leftAt })
+    .select({
+      name: toShownName(sql`${organizations}`),
+      joined_at: organizationPeople.joinedAt,
+      left_at: organizationPeople.leftAt,
+    })
     .from(organizationPeople)
     .innerJoin(organizations, eq(organizations.id, organizationPeople.organizationId))
     .where(and(eq(organizationPeople.userId, userId), isNotNull(organizationPeople.leftAt)))

@@ -150,7 +150,9 @@ test('TS-18 the export has the organizations that the person has left', async ()
   expect((await api.as(person).call(leaveOrganization, { params })).status).toBe(200)
   await makeSanction(api, moderator, person, { kind: 'suspension', days: 7 })
   const { data } = await exportOf(person)
-  expect(data.former_organizations).toEqual([{ name: 'Former Shop', left_at: expect.stringMatching(/^20/) }])
+  expect(data.former_organizations).toEqual([
+    { name: 'Former Shop', joined_at: expect.stringMatching(/^20/), left_at: expect.stringMatching(/^20/) },
+  ])
 })
 
 test('FD-04 the export has the request for a review that waits for a confirmed email', async () => {

@@ -4,6 +4,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ContactLine } from '#web/features/organizations/contact-line.tsx'
 import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './applicant-card.module.css'
@@ -42,6 +43,7 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
           </Text>
         )}
         <Place card={card} />
+        <ContactLine contact={card.contact} />
       </div>
       <div className={classes.rest}>
         <CardFacts card={card} />

@@ -13,6 +13,7 @@ import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
 import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
+import { cacheContact } from './contacts.ts'
 import { flattenPages, markReadUpTo, upsertConversation } from './conversation-pages.ts'
 
 /** How many pages of the list load automatically. A button loads more. */
@@ -90,6 +91,7 @@ export function useConversationWith(forumId: number): Conversation | null | unde
  */
 export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
+  cacheContact(client, conversation)
   refreshFilteredLists(client)
   const { queryKey } = conversationsQuery
   const isLoading = client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)

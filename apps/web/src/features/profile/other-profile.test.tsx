@@ -16,6 +16,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectTexts,
+  expectToFit,
   open,
   press,
   reload,
@@ -137,4 +138,30 @@ test('a message that cannot be sent stays in the panel, even after closing it an
   expect(sent).toMatchObject([{ body: { title: 'A question', message: 'Are you there?' } }])
   await expect.element(page.getByRole('alert')).toHaveLength(0)
   await expect.element(page.getByLabelText('Subject (optional)')).toHaveLength(0)
+})
+
+test('FD-20 a profile says when the business last wrote, also right after a message', async () => {
+  const me = signIn({ businessAccount: true })
+  const at = Math.floor(Date.now() / 1000)
+  replyWithOtherProfile('robin', { ...makeApplication({ is_public: true }), contact: null })
+  reply(getConversationWith, { conversation: null })
+  await open(addresses.profile('robin'))
+  const opener = page.getByRole('button', { name: 'Send robin a Message' })
+  const line = page.getByText(/^You wrote on/)
+  await expect.element(opener).toBeVisible()
+  await expect.element(line).toHaveLength(0)
+  const Other = makeForumUser(makeProfileUser('robin').forumId, 'robin')
+  const recipients = { [me.forumId]: me.username, [Other.user_id]: 'robin' }
+  const last = { last_message_user_id: me.forumId, last_message_date: at }
+  const conversation = makeConversation({ Other, recipients, ...last })
+  const messages = [makeMessage(1, { user_id: me.forumId, message: 'Hello, Robin.' })]
+  reply(createConversation, { success: true, conversation })
+  reply(getConversation, { conversation, messages, pagination: makePagination(1) })
+  await opener.click()
+  await page.getByLabelText('Your message').fill('Hello, Robin.')
+  await press('Send')
+  await expect.element(page.getByText(/^You wrote on \w+ \d+, no answer yet$/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await expectToFit()
 })

@@ -1,10 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { Application } from '@sparkle/contract/applications/applications.ts'
+import type { getApplication } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useConversationWith } from '#web/features/conversations/conversations.hooks.ts'
+import { ContactLine } from '#web/features/organizations/contact-line.tsx'
 import { useBlockedName, useIsBlocked } from '#web/features/safety/blocked-target.hooks.ts'
 import { safetyTexts } from '#web/features/safety/safety.messages.ts'
 import { ActionsMenu, type SafetyItems, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
@@ -27,7 +29,7 @@ export interface OtherProfileProps {
   auth: AuthState
   user: ProfileUser
   /** Null if the person has none, like a business. */
-  application: Application | null
+  application: CallResponse<typeof getApplication> | null
 }
 
 export function OtherProfile({ auth, user, application }: OtherProfileProps) {
@@ -61,6 +63,7 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
         </Button>
       )}
       <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+      <ContactLine contact={application?.contact} />
     </>
   )
   return (

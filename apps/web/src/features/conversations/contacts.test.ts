@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toContact } from './contacts.ts'
+
+const Other = { user_id: 6 }
+const own = { last_message_date: 20, last_message_user_id: 5, Other }
+const answer = { last_message_date: 30, last_message_user_id: 6, Other }
+const sent = { by: null, at: 20, answered: false }
+const ofColleague = { by: 'anna', at: 10, answered: false }
+
+test('FD-20 a message that was just sent is the last contact', () => {
+  expect(toContact(null, own)).toEqual(sent)
+  expect(toContact(ofColleague, own)).toEqual(sent)
+  expect(toContact({ ...sent, at: 10, answered: true }, own)).toEqual(sent)
+})
+
+test('FD-20 an answer answers the reader, and not a colleague', () => {
+  expect(toContact(sent, answer)).toEqual({ ...sent, answered: true })
+  expect(toContact(ofColleague, answer)).toEqual(ofColleague)
+  expect(toContact(null, answer)).toBeNull()
+})
+
+test('FD-20 an older message does not replace the newer one of a colleague', () => {
+  const newer = { ...ofColleague, at: 25 }
+  expect(toContact(newer, own)).toEqual(newer)
+})
+
+test('FD-20 readers that are no business are told nothing', () => {
+  expect(toContact(undefined, own)).toBeUndefined()
+  expect(toContact(undefined, answer)).toBeUndefined()
+})

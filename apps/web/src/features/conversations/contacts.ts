@@ -1,0 +1,38 @@
+import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
+import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
+import type { Contact } from '@sparkle/contract/organizations/organization-fields.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+interface WithContact {
+  /** Undefined for readers that are no business. */
+  contact?: Contact | null | undefined
+}
+
+type Message = Pick<Conversation, 'last_message_date' | 'last_message_user_id'> & { Other: { user_id: number } }
+
+/** The contact with the other person after the newest message of the conversation. */
+export function toContact(
+  known: WithContact['contact'],
+  { last_message_date: at, last_message_user_id: writerId, Other }: Message,
+): WithContact['contact'] {
+  if (known === undefined) return undefined
+  if (writerId === Other.user_id) return known?.by === null ? { ...known, answered: true } : known
+  return known && known.at > at ? known : { by: null, at, answered: false }
+}
+
+/** Updates the profile and the cards of the other person, which say when the business of the reader last wrote. */
+export function cacheContact(client: QueryClient, conversation: Conversation): void {
+  const { username } = conversation.Other
+  const update = <T extends WithContact>(shown: T): T => ({ ...shown, contact: toContact(shown.contact, conversation) })
+  client.setQueryData<WithContact | null>(
+    ['application', 'of', username.toLowerCase()],
+    (known) => known && update(known),
+  )
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['applicant-search'] })) {
+    client.setQueryData<{ data: ApplicantCard[] }>(
+      queryKey,
+      (page) => page && { ...page, data: page.data.map((card) => (card.username === username ? update(card) : card)) },
+      { updatedAt: state.dataUpdatedAt },
+    )
+  }
+}
