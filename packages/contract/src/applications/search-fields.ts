@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
-import { lineOfText, wholeNumber } from '#contract/core/primitives.ts'
+import { lineOfText, moment, wholeNumber } from '#contract/core/primitives.ts'
 import { withoutSpace, withoutTurns } from '#contract/core/visible-text.ts'
 import { contact } from '#contract/organizations/organization-fields.ts'
 import { COUNTRY_US, isZip, placeMessages } from '#contract/people/places.ts'
@@ -67,6 +67,8 @@ export const searchFilters = z.strictObject({
     )
     .max(1)
     .optional(),
+  /** Only people who are new, or changed something, after this time in Unix seconds. */
+  changed_after: moment.optional(),
   /** Not a filter. `nearest` needs a location; people of one zip come in the order of their last change. */
   order: z.enum(searchOrders).optional(),
 })

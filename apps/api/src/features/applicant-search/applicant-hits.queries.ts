@@ -17,6 +17,8 @@ export interface HitFilters {
   interestWords: number[][]
   /** Applications of people whom the searcher blocked. */
   without?: readonly number[]
+  /** In Unix seconds. */
+  changedAfter?: number | undefined
   order?: SearchOrder | undefined
 }
 
@@ -72,12 +74,13 @@ const isEitherInterest = ({ username, zipBands, interests, talentWords, interest
   interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
 
 /** Combines the latest who chose it and the latest who wrote it, each from its own index, without duplicates. */
-function eitherInterest({ education, interests, interestWords, without }: HitFilters): Source {
+function eitherInterest({ education, interests, interestWords, without, changedAfter }: HitFilters): Source {
   const nothing: HitFilters = {
     education,
     interests: 0,
     talentWords: [],
     interestWords: [],
+    changedAfter,
     ...(without && { without }),
   }
   const latest = (source: SQL, conditions: SQL[]) => sql`(
@@ -127,11 +130,13 @@ function isAlsoIn({ questionId, ids }: WordList): SQL {
 }
 
 /** Conditions on columns that both tables have. */
-function columnConditions({ education, interests, interestWords, zipBands, without }: HitFilters): SQL[] {
+function columnConditions(filters: HitFilters): SQL[] {
+  const { education, interests, interestWords, zipBands, without, changedAfter } = filters
   return [
     ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
     ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
     ...(zipBands ? [sql`one.zip = any(${integers(zipBands.flat())})`] : []),
+    ...(changedAfter === undefined ? [] : [sql`one.changed_at > to_timestamp(${changedAfter})`]),
     ...(without ? [sql`one.application_id <> all(${integers(without)})`] : []),
   ]
 }

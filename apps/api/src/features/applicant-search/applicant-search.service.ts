@@ -33,8 +33,9 @@ export async function searchApplicants(
   const isLookUp = page === undefined && cursor === undefined && Object.keys(filters).every((key) => key === 'username')
   if (isLookUp) return lookUp(deps.db, filters.username)
   refuseOthers(viewer)
-  const { username, location, multiple_choice = [], open_ended = [], order } = filters
-  if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
+  const { username, location, multiple_choice = [], open_ended = [], changed_after, order } = filters
+  const hasLists = multiple_choice.length > 0 || open_ended.length > 0
+  if (!username && !location && !hasLists && changed_after === undefined) {
     throw invalid('body', 'Select one or more filters to begin your search!')
   }
   if (order === 'nearest' && !location) throw invalid('order', 'Choose a zip code to see the nearest people first.')
@@ -69,7 +70,7 @@ export async function searchByFilters(
   const { page } = at
   const { blocked } = viewer
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
-  const { username, location, multiple_choice = [], open_ended = [], order } = filters
+  const { username, location, multiple_choice = [], open_ended = [], changed_after, order } = filters
   const terms: SearchTerms = {
     ...(username === undefined ? {} : { username }),
     education: getChoices(multiple_choice, searchedQuestions.education),
@@ -89,6 +90,7 @@ export async function searchByFilters(
     interests: toBits(terms.interests),
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
+    changedAfter: changed_after,
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)

@@ -270,3 +270,28 @@ test('a person whom the searcher blocked is left out of every kind of search and
   await api.as(business).call(unblock, { params: { blockId: String(blocks[0]?.block_id) } })
   expect(await count()).toEqual(before)
 })
+
+test('FD-21 only people who are new or changed something after a time are found', async () => {
+  const people = [
+    await makeApplicant(api, { zip: '73301', interests: [2] }),
+    await makeApplicant(api, { zip: '73301' }),
+  ]
+  const [first, second] = people.map(({ username }) => username)
+  const at = 1_700_000_000
+  await api.pool.query('update applications set updated_at = to_timestamp($1) where user_id = any($2)', [
+    at,
+    people.map(({ id }) => id),
+  ])
+  const near = by.zip('73301', 10)
+  const after = (changed_after: number, filters = near) => names({ ...filters, changed_after })
+  expect((await after(at - 1)).sort()).toEqual([first, second].sort())
+  expect(await after(at)).toEqual([])
+  expect(await after(at - 1, { ...near, ...by.interest(2) })).toEqual([first])
+  await api.pool.query('update applications set updated_at = to_timestamp($1) where user_id = $2', [
+    at + 9,
+    people[1]?.id,
+  ])
+  expect(await after(at)).toEqual([second])
+  expect(await after(at + 8, {})).toContain(second)
+  expect(await after(at + 8, by.interest(2, 'nothing at all'))).not.toContain(first)
+})
