@@ -26,12 +26,14 @@ export const listConversations = call<typeof listConversationsSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: `Your own conversations, newest message first, without those with people whom you blocked. \`unread\`, \`requests\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
+  summary: `Your own conversations, newest message first, without those with people whom you blocked. \`unread\`, \`requests\`, \`unanswered\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
   query: z.object({
     page,
     unread: optionalFlag,
     /** Only first messages that wait for your answer. */
     requests: optionalFlag,
+    /** Only those whose newest message is from the other user, without requests that you declined. */
+    unanswered: optionalFlag,
     starter_id: userFilter,
     receiver_id: userFilter,
     /** Part of the name of the other user. */

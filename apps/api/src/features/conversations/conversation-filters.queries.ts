@@ -10,6 +10,8 @@ export interface ConversationFilter {
   unread: boolean
   /** First messages that wait for an answer of the viewer. */
   requests: boolean
+  /** The newest message is from the other user. */
+  unanswered: boolean
   starterId?: number | undefined
   /** A participant other than the viewer. */
   otherId?: number | undefined
@@ -21,6 +23,12 @@ export interface ConversationFilter {
 const isStartedBy = (starterId: number) => sql`(select starter_id from conversations where id = conversation_id)
   = (select id from users where forum_id = ${starterId})`
 
+/** A declined request wants no answer. */
+const isUnanswered = (
+  viewer: SQL,
+) => sql`(select writer_id from conversation_messages where id = last_message_id) <> ${viewer}
+  and not exists (select from conversations where id = conversation_id and request_state = 2 and starter_id <> ${viewer})`
+
 const contains = (text: SQL, part: string) => sql`position(lower(${part}) in lower(${text})) > 0`
 
 const isWithName = (viewer: SQL, name: string) => sql`exists (
@@ -31,7 +39,7 @@ const isWithName = (viewer: SQL, name: string) => sql`exists (
 export async function listMatchingConversations(
   db: Db,
   userId: number,
-  { unread, requests, starterId, otherId, name }: ConversationFilter,
+  { unread, requests, unanswered, starterId, otherId, name }: ConversationFilter,
   offset: number,
 ): Promise<ConversationIds> {
   const viewer = sql`${userId}::int`
@@ -45,12 +53,13 @@ export async function listMatchingConversations(
   ]
   const checked: SQL[] = [
     sql`true`,
+    ...(unanswered ? [isUnanswered(viewer)] : []),
     ...(starterId === undefined ? [] : [isStartedBy(starterId)]),
     ...(name === undefined ? [] : [isWithName(viewer, name)]),
   ]
   const { rows } = await db.execute<ConversationIds & Record<string, unknown>>(sql`
     with newest as materialized (
-      select conversation_id, place from conversation_participants where ${sql.join(indexed, sql` and `)}
+      select conversation_id, last_message_id, place from conversation_participants where ${sql.join(indexed, sql` and `)}
       order by place desc limit ${FILTERED_CONVERSATIONS}
     ), matching as materialized (select conversation_id, place from newest where ${sql.join(checked, sql` and `)})
     select array(select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE}) as ids,

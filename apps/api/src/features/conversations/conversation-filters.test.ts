@@ -1,4 +1,4 @@
-import { listConversations, markConversationRead } from '@sparkle/contract/messages/conversations.ts'
+import { declineRequest, listConversations, markConversationRead } from '@sparkle/contract/messages/conversations.ts'
 import { expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal } from '#test/forums.ts'
@@ -6,7 +6,7 @@ import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { correspondent, write } = messagingHelpers(api)
+const { correspondent, write, add } = messagingHelpers(api)
 
 type Query = Record<string, string>
 
@@ -69,6 +69,24 @@ test('X-07 unread conversations have pages', async () => {
   const read = async (page: string) => (await list(ann, { unread: '1', page })).body
   expect(await read('1')).toMatchObject({ pagination: { last_page: 2, shown: 20, total: 21 } })
   expect(await read('2')).toMatchObject({ conversations: [{ conversation_id: ids.at(-1) }], pagination: { shown: 1 } })
+})
+
+test('FD-21 a conversation is unanswered while its newest message is from the other person, unless it was declined', async () => {
+  const [ann, bob, cy] = [await correspondent(), await correspondent(), await correspondent()]
+  const fromBob = await start(bob, ann)
+  const toCy = await start(ann, cy)
+  const unanswered = (person: Correspondent) => listIds(person, { unanswered: '1' })
+  expect(await unanswered(ann)).toEqual([fromBob])
+  expect(await unanswered(bob)).toEqual([])
+  await add(cy, toCy)
+  expect(await unanswered(ann)).toEqual([toCy, fromBob])
+  await api.as(ann).call(markConversationRead, { params: { conversationId: String(toCy) } })
+  expect(await unanswered(ann)).toEqual([toCy, fromBob])
+  await add(ann, toCy)
+  expect(await unanswered(ann)).toEqual([fromBob])
+  expect(await unanswered(cy)).toEqual([toCy])
+  await api.as(ann).call(declineRequest, { params: { conversationId: String(fromBob) } })
+  expect(await unanswered(ann)).toEqual([])
 })
 
 test('X-12 filters that Sparkle does not have are refused, never ignored', async () => {

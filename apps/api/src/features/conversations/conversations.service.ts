@@ -29,12 +29,13 @@ export const notFound = () => new AppError('not_found', 'There is no such conver
 type ListQuery = HandlerInput<typeof calls.listConversations>['query']
 
 /** Undefined if nothing can match: a conversation has only one other user. */
-function toFilter(viewer: Viewer, { unread, requests, starter_id: starterId, receiver_id, name }: ListQuery) {
+function toFilter(viewer: Viewer, { starter_id: starterId, receiver_id, name, ...flags }: ListQuery) {
   const others = new Set([starterId, receiver_id])
   others.delete(undefined)
   others.delete(viewer.forumId)
   const [otherId] = others
-  return others.size > 1 ? undefined : { unread, requests, starterId, otherId, name: name || undefined }
+  const { unread, requests, unanswered } = flags
+  return others.size > 1 ? undefined : { unread, requests, unanswered, starterId, otherId, name: name || undefined }
 }
 
 /** Reads one row per user, in one statement for concurrent requests. */
@@ -54,8 +55,8 @@ const noIds: queries.ConversationIds = { ids: [], total: 0 }
 async function listIds({ db }: Deps, viewer: Viewer, query: ListQuery): Promise<queries.ConversationIds> {
   const filter = toFilter(viewer, query)
   if (!filter) return noIds
-  const { unread, requests, starterId, otherId, name } = filter
-  const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
+  const { unread, requests, unanswered, starterId, otherId, name } = filter
+  const isFiltered = unread || requests || unanswered || [starterId, otherId, name].some((value) => value !== undefined)
   const offset = getOffset(query.page)
   if (isFiltered) return listMatchingConversations(db, viewer.id, filter, offset)
   if (hasBlocked(viewer)) return queries.listShownConversations(db, viewer.id, offset)
