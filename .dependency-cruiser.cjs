@@ -23,7 +23,8 @@ const webRanks = [
   ['organizations'],
   ['notifications'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
-  ['profile', 'setup', 'account', 'person'],
+  ['setup', 'account', 'person'],
+  ['profile'],
 ]
 
 function rankRules(base, ranks) {

@@ -16,7 +16,8 @@ test.describe('where a person checks each business', () => {
     request,
     signIn,
   }) => {
-    const api = apiAs(request, await signIn({ business: true }))
+    const person = await signIn({ business: true })
+    const api = apiAs(request, person)
     const expectState = (name: string) =>
       expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     const press = (name: string) => page.getByRole('button', { name }).click()
@@ -44,12 +45,12 @@ test.describe('where a person checks each business', () => {
     await expectState('We are checking your business')
     await expect(searchIcon).toHaveCount(0)
     await server.decide(api, 'approve')
-    await expectState('Your business is checked')
+    await expect(page.getByText('Your business is checked.')).toBeVisible()
     await searchIcon.click()
     await expect(page).toHaveURL(addresses.search())
     await server.decide(api, 'suspend', 'Applicants told us about strange messages.')
     await expectState('Your business is suspended')
-    await expect(page).toHaveURL(addresses.business)
+    await expect(page).toHaveURL(addresses.profile(person.username))
     await expect(searchIcon).toHaveCount(0)
   })
 })

@@ -23,7 +23,7 @@ test('BA-08 BA-09 a colleague joins by the link of an email, and is taken out', 
   await colleague.goto(await waitForLink(email, /\/auth\/invite\/[\w-]{43}/))
   await expect(colleague.getByText(`${owner.username} invites you to join ${name} on Sparkle.`)).toBeVisible()
   await colleague.getByRole('button', { name: `Join ${name}` }).click()
-  await expect(colleague).toHaveURL(addresses.business)
+  await expect(colleague).toHaveURL(addresses.profile(username))
 
   await page.reload()
   const takeOut = page.getByRole('button', { name: `Take out ${username}` })
@@ -31,5 +31,5 @@ test('BA-08 BA-09 a colleague joins by the link of an email, and is taken out', 
   await page.getByRole('dialog').getByRole('button', { name: 'Take out', exact: true }).click()
   await expect(takeOut).toHaveCount(0)
   await colleague.goto(addresses.businessPeople)
-  await expect(colleague).toHaveURL(addresses.business)
+  await expect(colleague).toHaveURL(addresses.profile(username))
 })

@@ -204,7 +204,6 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   },
   [addresses.thread.pattern]: () => replyWithThread({ replies: MANY, by: signIn() }).address,
   [addresses.search.pattern]: asBusiness(addresses.search('talent=cook')),
-  [addresses.business]: asBusiness(addresses.business),
   [addresses.businessStart]: asBusiness(addresses.businessStart),
   [addresses.businessProfile]: asBusiness(addresses.businessProfile),
   [addresses.businessPeople]: asBusiness(addresses.businessPeople),

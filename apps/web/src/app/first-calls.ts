@@ -87,7 +87,6 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
     callsForId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
   [addresses.thread.pattern]: ({ params }) => threadCalls(params.thread),
   [addresses.search.pattern]: ({ params }) => (params.params ? [] : get(startSearch, {})),
-  [addresses.business]: ownOrganization,
   [addresses.businessStart]: () => [...ownOrganization(), ...get(getOwnInfo, {})],
   [addresses.businessProfile]: ownOrganization,
   [addresses.businessPeople]: ownOrganization,

@@ -54,12 +54,11 @@ export function SignedInOnly() {
   return <Navigate to={addresses.login} replace state={state} />
 }
 
-/** Applicant search requires permission to view all applications. A business without it gets to its own page. */
+/** Applicant search requires permission to view all applications. */
 export function ViewAllOnly() {
   const auth = useAuthState()
-  const isBusiness = useIsBusinessAccount()
   if (!auth) return <PageSkeleton />
-  if (!auth.viewAll) return <Navigate to={isBusiness ? addresses.business : addresses.profile(auth.username)} replace />
+  if (!auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   return (
     <Deferred fallback={<PageSkeleton />}>
       <Outlet />

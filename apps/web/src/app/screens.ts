@@ -46,7 +46,6 @@ export const screens = {
     [addresses.search.pattern]: 'applicant-search/applicant-search',
   },
   business: {
-    [addresses.business]: 'account/own-business',
     [addresses.businessStart]: 'account/start',
     [addresses.businessProfile]: 'account/business-profile',
     [addresses.businessPeople]: 'account/business-people',

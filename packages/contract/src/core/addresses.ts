@@ -97,6 +97,7 @@ export const addresses = {
   ]),
   /** The thread list links by node id instead of the slug (spec, section 2). Only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
+  /** The home of a business. Like every path without a screen, it leads to one's own profile. */
   business,
   businessStart: `${business}/start`,
   businessProfile: `${business}/profile`,

@@ -3,7 +3,6 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/core/permissions.ts'
 import {
   IconBellCheck,
-  IconBuildingStore,
   IconChevronDown,
   IconHelp,
   IconLogout,
@@ -16,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { startLogOut } from '#web/features/session/log-out-request.ts'
-import { logOut, useIsBusinessAccount, usePermission } from '#web/features/session/session.hooks.ts'
+import { logOut, usePermission } from '#web/features/session/session.hooks.ts'
 import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
 import { MenuButton } from '#web/ui/layout/menu-button.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
@@ -27,7 +26,6 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   const mayAdminister = usePermission(ADMINISTER)
   const mayModerate = usePermission(MODERATE_PEOPLE)
   const newCases = useQuery({ ...queueCountsQuery, enabled: mayModerate }).data?.new
-  const isBusiness = useIsBusinessAccount()
   const handleLogout = () => {
     startLogOut(() => {
       navigate(addresses.login, { replace: true })
@@ -36,7 +34,6 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   }
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
-    ...(isBusiness ? [{ label: 'Your business', icon: IconBuildingStore, to: addresses.business }] : []),
     ...(mayModerate
       ? [{ label: newCases ? `Reports (${newCases} new)` : 'Reports', icon: IconShieldCheck, to: addresses.moderation }]
       : []),

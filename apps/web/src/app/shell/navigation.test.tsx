@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
 import { makeChat, replyWithInbox } from '#test/conversations.ts'
 import { replyWithForum, replyWithThread } from '#test/forum.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import {
   expectAccessible,
@@ -119,7 +120,7 @@ test('I-71 on its own page the Messaging item leaves its unread mark, in the hea
 
 test('FD-01 a hidden item keeps its place empty, and no other item moves by a pixel', async () => {
   const user = signIn({ businessAccount: true })
-  replyWithOwnProfile(user)
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
   replyWithInbox(user, makeChat(user, ['One'], { unread_count: 1 }))
   replyWithForum()
   replyToSearches()

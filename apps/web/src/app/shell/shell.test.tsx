@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
 import { replyWithInbox } from '#test/conversations.ts'
 import { replyWithForum } from '#test/forum.ts'
-import { replyWithOwnProfile } from '#test/profiles.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
@@ -12,7 +12,7 @@ import { replyWithSettings } from '#test/settings.ts'
 test('no screen scrolls sideways at 320 px, light and dark', async () => {
   const user = signIn({ businessAccount: true })
   replyWithSettings()
-  replyWithOwnProfile(user)
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
   replyWithInbox(user)
   replyWithForum()
   replyToSearches()

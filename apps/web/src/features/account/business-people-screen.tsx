@@ -1,12 +1,11 @@
 import { Stack, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
-import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { useOwnHome, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { siteQuery } from '#web/features/site/site.hooks.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
@@ -27,15 +26,17 @@ const PeopleDialog = lazyWithPreload(async () => (await import('./people-dialog.
 /** The people of one's own business. Recruiters see who they are, owners also change that. */
 export function Screen() {
   const own = useQuery(ownOrganizationQuery)
+  const home = useOwnHome()
   if (own.isPending) return <PageSkeleton />
   if (own.isLoadingError) return <FailedLoad error={own.error} onRetry={() => own.refetch()} />
-  if (!own.data.organization) return <Navigate to={addresses.business} replace />
+  if (!own.data.organization) return <Navigate to={home} replace />
   return <People organization={own.data.organization} />
 }
 
 function People({ organization: { id, name, part, state, rights_until } }: { organization: OwnOrganization }) {
   const members = useQuery(membersQuery(id))
   const ownId = useOwnUser()?.id
+  const home = useOwnHome()
   const site = useQuery(siteQuery).data
   const changes = usePeopleChanges(id)
   const [task, setTask] = useState<PeopleTask>()
@@ -45,7 +46,7 @@ function People({ organization: { id, name, part, state, rights_until } }: { org
     <Stack gap="lg" className={classes.page}>
       <PageTitle>{`${peopleTexts.title} – ${name}`}</PageTitle>
       <div>
-        <TextLink to={addresses.business} className={classes.back}>
+        <TextLink to={home} className={classes.back}>
           <IconArrowLeft aria-hidden="true" />
           <bdi>{name}</bdi>
         </TextLink>

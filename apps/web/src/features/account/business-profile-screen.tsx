@@ -9,7 +9,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
-import classes from './own-business-screen.module.css'
+import classes from './business-page.module.css'
 
 // The other screens of a business need no pictures.
 const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm)

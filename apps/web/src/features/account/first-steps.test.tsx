@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
-import { getState, replyWithBusiness } from '#test/organizations.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
 import { makeCard, makeStart } from '#test/replies/applicant-search-replies.ts'
 import { expectToFit, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -45,7 +45,7 @@ test('FD-12 the first steps go once they are hidden, for good', async () => {
   await expect.element(steps).toHaveLength(0)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await reload()
-  await expect.element(getState('Your business is checked')).toBeVisible()
+  await expect.element(page.getByText('Your business is checked.')).toBeVisible()
   await expect.element(steps).toHaveLength(0)
 })
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useNavigate } from 'react-router'
+import { useOwnHome } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -12,11 +12,12 @@ import { type JoinOffer, useAskToJoin } from './organization.hooks.ts'
 export function JoinCard({ join: { organization_id, name, state } }: { join: JoinOffer }) {
   const ask = useAskToJoin()
   const navigate = useNavigate()
+  const home = useOwnHome()
   const save = useSave({
     send: () => ask(organization_id),
     onSaved: () => {
       showNotice(`You asked to join ${name}.`, { isRedirecting: true })
-      navigate(addresses.business)
+      navigate(home)
     },
     toAlert: toErrorText,
   })

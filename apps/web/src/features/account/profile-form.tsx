@@ -1,7 +1,7 @@
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOwnHome } from '#web/features/session/session.hooks.ts'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -33,6 +33,7 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
   const [isWarned, setWarned] = useState(false)
   const update = useUpdateBusiness(organization.id)
   const navigate = useNavigate()
+  const home = useOwnHome()
   const changed = listChangedFields(stored, values)
   const isSame = changed.length === 0 && logo === undefined
   const mustWarn = organization.state === 'approved' && changed.some(needsReview) && !isWarned
@@ -48,7 +49,7 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
     onNext: () => setWarned(true),
     onSaved: () => {
       showNotice('Saved.', { isRedirecting: true })
-      navigate(addresses.business)
+      navigate(home)
     },
   })
   const handleWarned = () => {
@@ -75,7 +76,7 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
           onChange={(change) => setValues((current) => ({ ...current, ...change }))}
         />
         <FormButtons isBusy={save.isBusy}>
-          <LinkButton variant="default" to={addresses.business}>
+          <LinkButton variant="default" to={home}>
             Cancel
           </LinkButton>
           <BusyButton id={save.toId('save')} type="submit" isBusy={save.isBusy}>

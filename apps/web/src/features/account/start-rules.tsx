@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organizations/organization-rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { useOwnHome, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { FormButtons } from '#web/ui/forms/form-buttons.tsx'
@@ -19,6 +18,7 @@ export function RulesStep({ values, onBack }: { values: BusinessValues; onBack: 
   const [hasAgreed, setAgreed] = useState(false)
   const send = useSendBusiness()
   const navigate = useNavigate()
+  const home = useOwnHome()
   const mustConfirmEmail = useOwnUser()?.mustConfirmEmail
   const save = useSave({
     form: BUSINESS_FORM,
@@ -27,7 +27,7 @@ export function RulesStep({ values, onBack }: { values: BusinessValues; onBack: 
     send: () => send({ ...values, hires_for: [...values.hires_for], rules_version: BUSINESS_RULES_VERSION }),
     onSaved: () => {
       dropStartDraft()
-      navigate(addresses.business, { replace: true })
+      navigate(home, { replace: true })
     },
   })
   return (

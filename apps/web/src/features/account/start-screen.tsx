@@ -1,8 +1,8 @@
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useStepHistory } from '#web/features/auth/sign-up/use-step-history.ts'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
+import { useOwnHome } from '#web/features/session/session.hooks.ts'
 import { ownInfoQuery } from '#web/features/users/users.hooks.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
@@ -24,9 +24,10 @@ import { RulesStep } from './start-rules.tsx'
 export function Screen() {
   const own = useQuery(ownOrganizationQuery)
   const info = useQuery(ownInfoQuery)
+  const home = useOwnHome()
   if (own.isPending || info.isPending) return <PageSkeleton />
   if (!own.data) return <FailedLoad error={own.error} onRetry={() => own.refetch()} />
-  if (own.data.organization) return <Navigate to={addresses.business} replace />
+  if (own.data.organization) return <Navigate to={home} replace />
   return <Steps join={own.data.join} known={withPlace(emptyBusiness, info.data)} />
 }
 

@@ -52,6 +52,7 @@ export const searchTexts = {
   results: 'Results',
   searching: 'Searching…',
   newest: 'Newest people',
+  newestPeople: 'the newest people',
   useStart: 'Search with these filters',
   morePeople: 'More people',
   nobodyShows: 'Nobody shows a profile yet. Please look again in a few days.',
@@ -114,11 +115,20 @@ export function distanceText(miles: number): string {
 
 const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
+type Start = Pick<FirstPeople, 'place' | 'interests'>
+
+const listKinds = (interests: readonly number[]) =>
+  interests.map((interest) => (businessInterests[interest - 1] ?? '').toLowerCase().replace('&', 'and'))
+
+/** "near Folsom, food and beverage": what the search starts with, in few words. */
+export const describeStart = ({ place, interests }: Start): string =>
+  [...(place ? [`near ${place.town}`] : []), ...listKinds(interests)].join(', ') || searchTexts.newestPeople
+
 /** Whom the search shows before a filter is chosen. */
-export function startText({ place, interests }: Pick<FirstPeople, 'place' | 'interests'>): string {
+export function startText({ place, interests }: Start): string {
   if (!place && interests.length === 0) return searchTexts.newest
   const near = place && ` near ${place.town}, ${isState(place.state) ? stateNames[place.state] : place.state}`
-  const kinds = interests.map((interest) => (businessInterests[interest - 1] ?? '').toLowerCase().replace('&', 'and'))
+  const kinds = listKinds(interests)
   const likes = kinds.length > 0 ? `${near ? ',' : ''} who like ${eitherOf.format(kinds)}` : ''
   return `People${near ?? ''}${likes}`
 }

@@ -1,11 +1,11 @@
-import { startSearch } from '@sparkle/contract/applications/applicant-search.ts'
+import { searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { searchQuery } from './applicant-search.hooks.ts'
 import type { FirstPeople } from './applicant-search.messages.ts'
 import { isNoFilter, type Search } from './search-address.ts'
-import { noFilters } from './search-filters.ts'
+import { noFilters, toBody } from './search-filters.ts'
 
 export const searchStartQuery = queryOptions({
   queryKey: ['applicant-search', 'start'],
@@ -46,4 +46,15 @@ export function useSearchStart(isOn: boolean): SearchStartState {
       if (search) client.setQueryData(searchQuery(search).queryKey, people, { updatedAt: dataUpdatedAt })
     },
   }
+}
+
+/** How many of the people that the search starts with are new, or changed something, since then. */
+export function useNewPeople({ people, search }: SearchStartState, since: number | undefined) {
+  const body = { ...toBody(search?.filters ?? noFilters), changed_after: since }
+  return useQuery({
+    queryKey: ['applicant-search', 'new', body],
+    queryFn: ({ signal }) => callApi(searchApplications, { body, query: { page: 1 } }, { signal }),
+    enabled: people !== undefined && since !== undefined,
+    staleTime: minutes(5),
+  }).data
 }

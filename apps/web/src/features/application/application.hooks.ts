@@ -2,15 +2,17 @@ import { searchApplications } from '@sparkle/contract/applications/applicant-sea
 import { type ApplicationChange, getApplication } from '@sparkle/contract/applications/applications.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { useAuthState, useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { createOwnApplication, ownApplicationQuery, saveAvatar, saveChange } from './own-application.ts'
 
 const nobody = { token: '', username: '', viewAll: false }
 
-/** Data is null if there is none yet. */
+/** Data is null if there is none yet. Businesses have none. */
 export function useOwnApplication() {
-  return useQuery(ownApplicationQuery(useAuthState() ?? nobody))
+  const isBusiness = useIsBusinessAccount()
+  const query = ownApplicationQuery(useAuthState() ?? nobody)
+  return useQuery({ ...query, enabled: query.enabled === true && !isBusiness })
 }
 
 /** Another person's application: found by username, then loaded by id. Null if the person has none. */

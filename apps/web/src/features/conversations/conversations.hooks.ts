@@ -71,6 +71,7 @@ export function useConversations(filter: ConversationFilter) {
 function refreshFilteredLists(client: QueryClient): void {
   void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
   void refetchAfterChange(client, { queryKey: ['conversations', 'search'] })
+  void refetchAfterChange(client, { queryKey: ['conversations', 'unanswered'] })
 }
 
 const withPersonQuery = (forumId: number) =>

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/bell.ts'
 import { type Chat, change, makeChat, replyWithInbox } from '#test/conversations.ts'
-import { replyWithOwnProfile, signInWithApplication } from '#test/profiles.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
+import { signInWithApplication } from '#test/profiles.ts'
 import { makeForumUser } from '#test/replies/forum-user-replies.ts'
 import { expectAddress, expectToFit, getAddress, open, press, reload } from '#test/screen.tsx'
 import { expectLive, sendLiveEvent, signIn } from '#test/session.ts'
@@ -133,7 +134,7 @@ test('FD-12 in a window that is not active the notice is shown and not said', as
 
 test('FD-12 home shows the newest three and leads to the others; businesses see them, too', async () => {
   const person = signIn({ businessAccount: true })
-  replyWithOwnProfile(person)
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
   const names = ['Corner Bakery', 'Meadow Cafe', 'Hill Farm', 'Lake Hotel', 'Red Barn']
   const chats = names.map((name, index) => makeRequest(person, index + 1, name, { unread_count: 1 }))
   replyWithInbox(person, ...chats)

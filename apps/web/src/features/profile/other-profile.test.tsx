@@ -5,6 +5,7 @@ import { getUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, refuse, reply } from '#test/network.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
 import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { allAnswers, makeApplication } from '#test/replies/application-replies.ts'
 import { makeConversation, makeMessage } from '#test/replies/conversation-replies.ts'
@@ -50,6 +51,7 @@ test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile 
 
 test('F-34 F-35 a profile that is not public shows the alert and redirects to your own, even for a business', async () => {
   const business = signIn({ businessAccount: true })
+  replyWithBusiness()
   replyWithOtherProfile('robin', makeApplication())
   reply(getApplication, refuse('profile_not_public', 'This profile is not public.'))
   reply(getUser, ({ params }) => makeProfileUser(params.nameOrId))
@@ -65,6 +67,7 @@ test('F-34 F-35 a profile that is not public shows the alert and redirects to yo
 test('I-56 the profile of an unknown person says so plainly and leads on', async () => {
   for (const businessAccount of [false, true]) {
     const person = signIn({ businessAccount })
+    replyWithBusiness()
     replyWithOtherProfile('nobody-at-all-here')
     reply(getUser, refuse('not_found', 'There is no such person.'))
     await open(addresses.profile('nobody-at-all-here'))

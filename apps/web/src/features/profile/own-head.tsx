@@ -3,13 +3,13 @@ import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { IconCamera, IconPencil } from '@tabler/icons-react'
-import { type Ref, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateApplication } from '#web/features/application/application.hooks.ts'
 import { wizardTexts } from '#web/features/application/application.messages.ts'
 import { getProgress } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { useIsBusinessAccount, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
@@ -18,6 +18,9 @@ import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import classes from './profile-head.module.css'
 import { Headline, Place, ProfileHead } from './profile-head.tsx'
+
+// Few people need it.
+const BusinessPlace = lazy(async () => ({ default: (await import('./business-place.tsx')).BusinessPlace }))
 
 const AvatarEditor = lazyWithPreload(async () => (await import('./avatar-editor.tsx')).AvatarEditor)
 const LocationEditor = lazyWithPreload(async () => (await import('./location-editor.tsx')).LocationEditor)
@@ -37,6 +40,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
   const avatarButton = useRef<HTMLButtonElement>(null)
   const headlineButton = useRef<HTMLButtonElement>(null)
   const locationButton = useRef<HTMLButtonElement>(null)
+  const isBusiness = useIsBusinessAccount()
   const close = (button: typeof avatarButton) => () => {
     setEditing(undefined)
     // A button that the editor stood in for is there again after the render.
@@ -73,15 +77,23 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
           ))
         }
         location={
-          <div className={classes.editable}>
-            {user.town ? <Place user={user} /> : <Text c="dimmed">{profileMessages.addLocation}</Text>}
-            <EditButton
-              ref={locationButton}
-              label="Edit your location"
-              isOpen={editing === 'location'}
-              onClick={() => setEditing('location')}
-            />
-          </div>
+          isBusiness ? (
+            <div className={classes.editable}>
+              <Suspense fallback={null}>
+                <BusinessPlace user={user} />
+              </Suspense>
+            </div>
+          ) : (
+            <div className={classes.editable}>
+              {user.town ? <Place user={user} /> : <Text c="dimmed">{profileMessages.addLocation}</Text>}
+              <EditButton
+                ref={locationButton}
+                label={profileTexts.editLocation}
+                isOpen={editing === 'location'}
+                onClick={() => setEditing('location')}
+              />
+            </div>
+          )
         }
       >
         {auth.viewAll ? (

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
 import { reply } from '#test/network.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { openOwnProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { answerAllExcept, makeApplication } from '#test/replies/application-replies.ts'
@@ -97,7 +98,7 @@ test('F-08 F-09 the button reflects the state of the application', async () => {
 
 test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no application', async () => {
   const business = signIn({ businessAccount: true })
-  replyWithOwnProfile(business)
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
   const requests = reply(getOwnApplication, makeApplication())
   replyToSearches()
   await open(addresses.profile(business.username))
@@ -124,7 +125,7 @@ test('the owner can view the profile as others see it', async () => {
 
 test('I-78 a business reads on its own page what it can do next', async () => {
   const business = signIn({ businessAccount: true })
-  replyWithOwnProfile(business)
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
   reply(countUnreadConversations, { unread: 1, requests: 0, first_messages: [] })
   reply(listConversations, { conversations: [], pagination: makePagination(0) })
   reply(listNodes, { tree_map: {}, nodes: [] })

@@ -1,12 +1,14 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { WaitingAnswers } from '#web/features/application/saving/waiting-answers.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
@@ -20,6 +22,15 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { PublicSwitch } from './public-switch.tsx'
 import { ReaderProfile } from './reader/reader-profile.tsx'
 
+/** Only businesses load it. */
+const fetchBusinessHome = () => import('#web/features/account/home/business-home.tsx')
+const BusinessHome = lazyPart(async () => (await fetchBusinessHome()).BusinessHome)
+
+export async function prefetchBusinessHome(client: QueryClient): Promise<void> {
+  const [{ prefetchHome }] = await Promise.all([fetchBusinessHome(), BusinessHome.load()])
+  await prefetchHome(client)
+}
+
 export interface OwnProfileProps {
   auth: AuthState
   user: ProfileUser
@@ -28,9 +39,9 @@ export interface OwnProfileProps {
 
 export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   const application = useOwnApplication()
-  const isUncheckedBusiness = useIsBusinessAccount() && !auth.viewAll
+  const isBusiness = useIsBusinessAccount()
   // Businesses have no application, and those who can view all applications search instead.
-  const hasApplication = !auth.viewAll && !isUncheckedBusiness
+  const hasApplication = !auth.viewAll && !isBusiness
   if (hasApplication && application.isPending) return <PageSkeleton />
   if (hasApplication && application.isError)
     return <FailedLoad error={application.error} onRetry={() => application.refetch()} />
@@ -42,14 +53,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
         <FirstMessages />
         <OwnHead auth={auth} user={user} application={own} />
-        {isUncheckedBusiness && (
-          <Alert variant="light" title={profileTexts.cannotSearchYet}>
-            <Stack gap="sm" align="flex-start">
-              <Text>{profileTexts.afterCheck}</Text>
-              <LinkButton to={addresses.business}>{profileTexts.openBusiness}</LinkButton>
-            </Stack>
-          </Alert>
-        )}
+        {isBusiness && <BusinessHome auth={auth} />}
         {!hasApplication && <NextSteps canSearch={auth.viewAll} />}
         {own && (
           <>

@@ -7,7 +7,7 @@ import { userApplicationQuery } from '#web/features/application/application.hook
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import { unreadQuery } from '#web/features/notifications/unread-counts.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
+import { fetchAuthState, useAuthState, whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { ApiError, isNotFound } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/feedback/alerts.ts'
@@ -17,7 +17,7 @@ import { MissingPage } from '#web/ui/feedback/missing-page.tsx'
 import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
-import { OwnProfile } from './own-profile.tsx'
+import { OwnProfile, prefetchBusinessHome } from './own-profile.tsx'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 
@@ -37,7 +37,7 @@ export function Screen() {
   }
   if (isNotFound(user.error)) return <MissingPerson username={username} auth={auth} />
   if (isNotPublic(application.error)) return <NotPublic own={auth.username} />
-  if (isAwaitingApproval(application.error)) return <AwaitingApproval error={application.error} />
+  if (isAwaitingApproval(application.error)) return <AwaitingApproval own={auth.username} error={application.error} />
   if (user.isPending) return <PageSkeleton />
   if (user.isLoadingError) return <FailedProfile username={username} query={user} />
   if (isOwner) return <OwnProfileView auth={auth} user={user.data} />
@@ -58,7 +58,9 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
   else {
     // What it says stands above the rest, which must not move.
     const counts = client.prefetchQuery(unreadQuery)
-    if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
+    if (client.getQueryData(whoamiQuery(auth.token).queryKey)?.businessAccount)
+      await prefetchBusinessHome(client).catch(() => undefined)
+    else if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
     await counts
   }
   await user
@@ -72,11 +74,11 @@ const isAwaitingApproval = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'awaiting_approval'
 
 /** A business that nobody has checked yet sees no applicants. */
-function AwaitingApproval({ error }: { error: ApiError }) {
+function AwaitingApproval({ own, error }: { own: string; error: ApiError }) {
   return (
     <MissingPage
       title={profileTexts.awaitingApproval}
-      links={[{ to: addresses.business, label: profileTexts.openBusiness }]}
+      links={[{ to: addresses.profile(own), label: profileTexts.openBusiness }]}
     >
       {error.message}
     </MissingPage>

@@ -24,6 +24,7 @@ export const profileTexts = {
       ? 'Your profile is public. Businesses can find it.'
       : 'Your profile is private. Businesses cannot find it.',
   whoSeesIt: 'Who can see it now?',
+  editLocation: 'Edit your location',
   asOthers: 'View as others see it',
   asMe: 'Back to my own view',
   preview: 'This is how others see your profile.',
@@ -33,9 +34,6 @@ export const profileTexts = {
   notAnswered: 'Not answered yet',
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
-  cannotSearchYet: 'You cannot search yet',
-  afterCheck:
-    'The people who run this site check each business first. The page of your business says what comes next. Until then you can read your messages and join the discussions.',
   openBusiness: 'Open your business',
   awaitingApproval: 'You can see this later',
   nextSteps: 'What would you like to do?',

@@ -3,16 +3,16 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'
-import { signInUnchecked } from '#test/organizations.ts'
-import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
+import { replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
+import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makeApplication } from '#test/replies/application-replies.ts'
 import { expectToFit, open } from '#test/screen.tsx'
 
 test('BA-02 the page of a business that nobody has checked says that it cannot search yet', async () => {
   const user = signInUnchecked()
-  replyWithOwnProfile(user)
+  replyWithBusiness()
   await open(addresses.profile(user.username))
-  await expect.element(page.getByText('You cannot search yet')).toBeVisible()
+  await expect.element(page.getByText('A person checks each business before it can search')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Search|Find applicants/ })).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: /Sparkle Application/ })).toHaveLength(0)

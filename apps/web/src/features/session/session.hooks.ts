@@ -6,6 +6,7 @@ import {
   logout,
   whoami,
 } from '@sparkle/contract/auth/sessions.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { Permission } from '@sparkle/contract/core/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
@@ -77,6 +78,12 @@ export function useStoredSession() {
 export function useOwnUser() {
   const session = useStoredSession()
   return useQuery({ ...whoamiQuery(session?.token ?? ''), enabled: session !== null }).data
+}
+
+/** The address of one's own profile, which is the home of a person and of their business. */
+export function useOwnHome(): string {
+  const user = useOwnUser()
+  return user ? addresses.profile(user.username) : addresses.home
 }
 
 /** Undefined until there is a token and both user and permissions have loaded. */

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { logIn, replyToLogin } from '#test/login.ts'
 import { refuse, reply } from '#test/network.ts'
-import { replyWithBusiness } from '#test/organizations.ts'
+import { replyWithBusiness, welcome } from '#test/organizations.ts'
 import { makeSite } from '#test/replies/site-replies.ts'
 import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
 import { replyToSession, signIn } from '#test/session.ts'
@@ -47,7 +47,7 @@ test('BA-08 the invited person joins with one button', async () => {
   const organization = replyWithBusiness({ state: 'approved', part: 'recruiter' })
   const requests = reply(acceptInvitation, { organization, join: null })
   await press('Join Corner Cafe')
-  await expectAddress(addresses.business)
+  await expect.element(welcome).toBeVisible()
   await expect.element(page.getByText('You have joined Corner Cafe.')).toBeVisible()
   expect(requests).toMatchObject([{ params: { token: TOKEN } }])
 })

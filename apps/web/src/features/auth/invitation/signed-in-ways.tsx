@@ -3,7 +3,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useNavigate } from 'react-router'
 import { isSameName } from '#web/features/session/auth-state.ts'
 import { startLogOut } from '#web/features/session/log-out-request.ts'
-import { logOut, useOwnUser } from '#web/features/session/session.hooks.ts'
+import { logOut, useOwnHome, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -43,13 +43,14 @@ export function SignedInWays({ token, invitation }: InvitationProps) {
 function AcceptInvitation({ token, invitation: { organization } }: InvitationProps) {
   const accept = useAcceptInvitation()
   const navigate = useNavigate()
+  const home = useOwnHome()
   const { error } = accept
   const handleJoin = () => {
     if (accept.isPending) return
     accept.mutate(token, {
       onSuccess: () => {
         showNotice(invitationTexts.joined(organization), { isRedirecting: true })
-        navigate(addresses.business, { replace: true })
+        navigate(home, { replace: true })
       },
     })
   }

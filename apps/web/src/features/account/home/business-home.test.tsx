@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
+import { getState, problems, replyWithBusiness, signInUnchecked, welcome } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { PICTURE } from '#test/replies/application-replies.ts'
 import { makeOwnOrganization } from '#test/replies/organization-replies.ts'
@@ -29,12 +29,7 @@ test('BA-01 a business that can search adds its organization if it wants to', as
   replyWithBusiness()
   replyToSearches()
   await open(addresses.search())
-  const menu = page.getByRole('button', { name: /^Your menu/ })
-  await expect.element(menu).toBeVisible()
-  await pressKey(menu)
-  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-  await pressKey(page.getByRole('menuitem', { name: 'Your business' }))
-  await expect.element(getHeading('Your business')).toBeVisible()
+  await pressKey(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile Home' }))
   await expect.element(getState('Applicants see who you are')).toBeVisible()
   await expectToFit()
   await pressKey(page.getByRole('link', { name: 'Add your business' }))
@@ -57,7 +52,7 @@ test('BA-03 a page that is not sent yet is sent with one button, and the heading
   const requests = reply(askReview, waiting)
   await press('Send for checking')
   await expect.element(getState('We are checking your business')).toBeVisible()
-  await expect.element(getHeading('Corner Cafe')).toHaveFocus()
+  await expect.element(welcome).toHaveFocus()
   expect(requests).toHaveLength(1)
   await expect.element(page.getByText('This takes a day or two.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'read and write in the discussions' })).toBeVisible()
@@ -75,7 +70,7 @@ test('FD-04 before the email is confirmed a page is sent with the same button, a
   reply(askReview, () => ({ organization: replyWithBusiness({ missing: ['email'], review_kept: true }), join: null }))
   await press('Send for checking')
   await expect.element(getState('Sent as soon as you confirm your email')).toBeVisible()
-  await expect.element(getHeading('Corner Cafe')).toHaveFocus()
+  await expect.element(welcome).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Send for checking' })).toHaveLength(0)
   await expectToFit()
 
@@ -126,7 +121,8 @@ test('BA-04 a refusal is shown in words, and the owner can ask again', async () 
 test('BA-06 a checked business can search and change its page', async () => {
   await openBusiness({ state: 'approved', checked_at: 1 }, true)
   await expect.element(searchIcon).toBeVisible()
-  await expect.element(getState('Your business is checked')).toBeVisible()
+  await expect.element(getState('Corner Cafe')).toBeVisible()
+  await expect.element(page.getByText('Your business is checked.')).toBeVisible()
   await expectToFit()
   await page.getByRole('link', { name: 'Change your page' }).click()
   await expect.element(getHeading('The page of your business')).toHaveFocus()
@@ -141,8 +137,8 @@ test('BA-06 a checked business can search and change its page', async () => {
   const changed = { state: 'approved', checked_at: 1, logo: PICTURE } as const
   const saved = reply(updateOrganization, () => ({ organization: replyWithBusiness(changed), join: null }))
   await pressKey(page.getByRole('button', { name: 'Save', exact: true }))
-  await expect.element(getState('Your business is checked')).toBeVisible()
-  await expect.element(page.getByRole('main').getByCss('img').first()).toHaveAttribute('src', PICTURE)
+  await expect.element(getState('Corner Cafe')).toBeVisible()
+  await expect.element(page.getByRole('main').getByCss('img').nth(1)).toHaveAttribute('src', PICTURE)
   expect(saved).toMatchObject([
     {
       body: { hires_for: [], support_offered: 'We have a job coach.' },
