@@ -5,7 +5,8 @@ import { commandLine, recordAct } from '#api/features/audit/audit.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import type { Db } from '#api/platform/database.ts'
 import { addCrowd } from './bench/crowd.ts'
-import { demoLogins, makeDemoWorld } from './demo/demo-world.ts'
+import { makeDemoWorld } from './demo/demo-world.ts'
+import { demoLogins } from './demo/people/people.ts'
 
 function readCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('Give the number of applicants as a whole number.')

@@ -6,9 +6,10 @@ import type { Db, Tx } from '#api/platform/database.ts'
 import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { locations, roleGrants, usernameClaims, users } from '#api/schema/users.tables.ts'
-import { describeTalents } from '../demo/answers.ts'
-import { firstNames, lastNames } from '../demo/names.ts'
-import { anyone, headlines, otherInterests } from '../demo/personas.ts'
+import { createWriter, type Writer } from '../demo/people/answers.ts'
+import { anyone } from '../demo/people/anyone.ts'
+import { headlines, otherInterests } from '../demo/people/headlines.ts'
+import { firstNames, lastNames } from '../demo/people/names.ts'
 import { listTowns, type Town } from '../demo/places.ts'
 import { createRandom, type Random } from '../demo/random.ts'
 
@@ -35,6 +36,7 @@ interface Applicant {
  */
 export async function addCrowd(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   const random = createRandom(20_261_116)
+  const writer = createWriter(random)
   const towns = listTowns()
   const stamp = Date.now()
   await db.transaction(async (tx) => {
@@ -44,7 +46,13 @@ export async function addCrowd(db: Db, count: number, onProgress: (done: number)
       const size = Math.min(BATCH, count - done)
       const batch = Array.from({ length: size }, (_, index) => {
         const share = (done + index) / count
-        return makeApplicant(random, towns, `${stamp.toString(36)}${done + index}`, stamp - (1 - share) * 700 * DAY_MS)
+        return makeApplicant(
+          random,
+          writer,
+          towns,
+          `${stamp.toString(36)}${done + index}`,
+          stamp - (1 - share) * 700 * DAY_MS,
+        )
       })
       const ids = await insertBatch(tx, batch)
       // Until then the planner assumes the tables are empty.
@@ -86,7 +94,13 @@ async function dropSearchIndexes(tx: Tx): Promise<() => Promise<void>> {
   }
 }
 
-function makeApplicant(random: Random, towns: readonly Town[], mark: string, latest: number): Applicant {
+function makeApplicant(
+  random: Random,
+  writer: Writer,
+  towns: readonly Town[],
+  mark: string,
+  latest: number,
+): Applicant {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
   const interests = random.sample(toValues(businessInterests), random.int(1, 3))
   const town = random.pick(towns)
@@ -100,7 +114,7 @@ function makeApplicant(random: Random, towns: readonly Town[], mark: string, lat
     changedAt: new Date(latest - random.next() * 30 * DAY_MS),
     education: random.chance(0.85) ? random.sample(toValues(educations), random.int(1, 2)) : [],
     interests,
-    talent: random.chance(0.85) ? describeTalents(random, interests, town.town) : '',
+    talent: random.chance(0.85) ? writer.describeTalents(interests, town.town) : '',
     accommodations: random.pick(anyone.accommodations),
     otherInterest: random.chance(0.1) ? random.pick(otherInterests) : '',
   }

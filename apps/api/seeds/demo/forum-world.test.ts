@@ -15,17 +15,17 @@ const api = await buildTestApp()
 async function speakers() {
   const some = async (count: number) => {
     const people = []
-    for (let n = 0; n < count; n++) people.push(await makeUser(api))
+    for (let n = 0; n < count; n++) people.push({ ...(await makeUser(api)), town: '', interests: [] })
     return people
   }
   const [staff] = await some(1)
   if (!staff) throw new Error('There are no users.')
-  return { applicants: await some(6), businesses: await some(2), staff }
+  return { applicants: await some(8), businesses: await some(3), staff }
 }
 
 test('C-37 C-38 the demo forum is lively, its counters are exact and all posts are in order of time', async () => {
   const people = await speakers()
-  await makeForumWorld(api.deps.db, createRandom(1), people, 300)
+  await makeForumWorld(api.deps.db, createRandom(1), people)
   await expectExactCounters(api)
   const { rows } = await api.pool.query(`select
     (select count(*)::int from forum_threads) as threads,
@@ -37,8 +37,9 @@ test('C-37 C-38 the demo forum is lively, its counters are exact and all posts a
     (select count(*)::int from forum_posts where message like '%{%' or length(message) < ${limits.post.min}) as unfilled,
     (select count(*)::int from forum_posts where message_html like '%<a href="${addresses.profile('')}%') as mentions,
     (select count(*)::int from (select thread_id, message from forum_posts group by 1, 2 having count(*) > 1) p) as repeated`)
-  const { longest, mentions, ...figures } = rows[0]
-  expect(figures).toEqual({ threads: 300, titles: 300, early: 0, unborn: 0, unordered: 0, unfilled: 0, repeated: 0 })
+  const { longest, mentions, threads: made, ...figures } = rows[0]
+  expect(made).toBeGreaterThan(150)
+  expect(figures).toEqual({ titles: made, early: 0, unborn: 0, unordered: 0, unfilled: 0, repeated: 0 })
   expect(longest).toBeGreaterThanOrEqual(400)
   expect(mentions).toBeGreaterThan(0)
 
@@ -49,7 +50,7 @@ test('C-37 C-38 the demo forum is lively, its counters are exact and all posts a
     if (node.node_type_id === 'Forum') expect(node.type_data.discussion_count, node.title).toBeGreaterThan(10)
   }
   const { pagination, threads } = (await api.as(reader).call(listThreads, {})).body
-  expect(pagination.total).toBe(300)
+  expect(pagination.total).toBe(made)
   expect((await readThread(api, reader, threads[0]?.thread_id ?? 0)).status).toBe(200)
   await makeThread(api, reader, nodes.find((node) => node.node_type_id === 'Forum')?.node_id ?? 0)
   await expectExactCounters(api)

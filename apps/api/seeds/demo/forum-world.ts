@@ -4,16 +4,17 @@ import { firstForums } from '#api/features/forum/structure/first-forums.ts'
 import { createFirstForums } from '#api/features/forum/structure/structure.service.ts'
 import { type Db, onlyRow, type Tx } from '#api/platform/database.ts'
 import { forumNodes, forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
+import type { Speakers } from './people/speakers.ts'
 import type { Random } from './random.ts'
-import { makeTalks, type Said, type Speakers, type Talk } from './talk/make-talk.ts'
+import { makeTalks, type Said, type Talk } from './talk/make-talk.ts'
 
 const BATCH = 500
 
 /** Fills the forum with threads, in the order in which they were posted. */
-export async function makeForumWorld(db: Db, random: Random, speakers: Speakers, threads: number): Promise<void> {
+export async function makeForumWorld(db: Db, random: Random, speakers: Speakers): Promise<void> {
   await createFirstForums(db, firstForums)
   await db.transaction(async (tx) => {
-    const talks = makeTalks(random, speakers, threads, new Date())
+    const talks = makeTalks(random, speakers, new Date())
     await insertTalks(tx, random, speakers, talks)
     await countTalks(tx)
   })

@@ -12,19 +12,11 @@ import {
   organizationReviews,
   organizations,
 } from '#api/schema/organizations.tables.ts'
-import { locations, users } from '#api/schema/users.tables.ts'
-import type { Random } from './random.ts'
-
-const abouts = [
-  'is a small team that serves people from the neighborhood. We have been here for more than twenty years.',
-  'is a family business with twelve people. We teach everything that is needed, one step at a time.',
-  'works in two shifts and closes on Sundays. New people start with a colleague at their side.',
-]
-const supports = [
-  'Every task has a card with pictures. There is a quiet room for breaks, and a job coach is welcome.',
-  'You can start with a few hours a week. We write down what was agreed, in plain words.',
-  'Our doors and desks fit a wheelchair. We can change the light at your place.',
-]
+import { users } from '#api/schema/users.tables.ts'
+import type { Business } from './businesses/business.ts'
+import { businesses } from './businesses/businesses.ts'
+import { demoColleagues, isColleague } from './businesses/colleagues.ts'
+import { home } from './places.ts'
 
 interface Story {
   isDraft?: true
@@ -68,53 +60,47 @@ const stateAfter = {
   restore: 'approved',
 } as const
 
-const titleCase = (slug: string) =>
-  slug.replace(/(^|-)(.)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
-
-/** People of the business of the demo account: one works there, and one asks to join. */
-export const demoColleagues = [
-  { username: 'dana.lee', firstName: 'Dana', lastName: 'Lee' },
-  { username: 'kim.ortiz', firstName: 'Kim', lastName: 'Ortiz' },
-] as const
 const [recruiter, newcomer] = demoColleagues
-const isColleague = (username: string) => demoColleagues.some((colleague) => colleague.username === username)
 
 /** Those whose organization is approved; the others neither search nor write first. */
 export const isApprovedBusiness = (username: string): boolean =>
   (!(username in stories) || username === 'meadow-cafe') && !isColleague(username)
 
-/** The address of a business is mostly of the domain of its website. */
+const toDomain = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.example`
+
+/** The address of a person of a business is mostly of the domain of its website. */
 export function businessEmail(username: string): string {
-  if (isColleague(username)) return `${username}@demo-business.example`
-  return username === 'anchor-pharmacy' ? `${username}@gmail.com` : `hello@${username}.example`
+  if (username === 'anchor-pharmacy') return `${username}@gmail.com`
+  const business = businesses.find((one) => one.username === (isColleague(username) ? 'demo-business' : username))
+  const mailbox = isColleague(username) ? username : 'hello'
+  return `${mailbox}@${toDomain(business?.name ?? username)}`
 }
 
 /** Puts an organization in some state behind every business, checked by the administrator of the demo. */
-export async function makeOrganizations(db: Db, random: Random, businessNames: string[], reviewerId: number) {
+export async function makeOrganizations(db: Db, reviewerId: number) {
+  const usernames = [...businesses, ...demoColleagues].map(({ username }) => username)
   await db.transaction(async (tx) => {
     const deps = { db: tx, fixedSettings: {}, now: () => new Date() }
     await editSettings(deps, null, { business_approval: 'manual', domain_fast_path: 'on' })
     const people = await tx
-      .select({ id: users.id, username: users.username, town: locations.town, state: locations.state })
+      .select({ id: users.id, username: users.username })
       .from(users)
-      .leftJoin(locations, eq(locations.userId, users.id))
-      .where(inArray(users.username, businessNames))
-      .orderBy(users.id)
-      .limit(businessNames.length)
+      .where(inArray(users.username, usernames))
+      .limit(usernames.length)
+    const ids = new Map(people.map(({ id, username }) => [username, id]))
     await tx
       .update(users)
       .set({ emailConfirmedAt: new Date() })
-      .where(and(inArray(users.username, businessNames), ne(users.username, 'anchor-pharmacy')))
-    const owners = people.filter(({ username }) => !isColleague(username))
-    for (const owner of owners) await makeOrganization(tx, random, owner, reviewerId)
-    await addColleagues(tx, people)
+      .where(and(inArray(users.username, usernames), ne(users.username, 'anchor-pharmacy')))
+    for (const business of businesses) await makeOrganization(tx, business, ids.get(business.username) ?? 0, reviewerId)
+    await addColleagues(tx, ids)
     await saveAppliedApproval(deps, 'auto')
     await applyApproval(deps, tx)
   })
 }
 
-async function addColleagues(tx: Tx, people: readonly Owner[]): Promise<void> {
-  const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
+async function addColleagues(tx: Tx, ids: ReadonlyMap<string, number>): Promise<void> {
+  const idOf = (username: string) => ids.get(username) ?? 0
   const [own] = await tx
     .select({ organizationId: organizationMembers.organizationId })
     .from(organizationMembers)
@@ -124,26 +110,15 @@ async function addColleagues(tx: Tx, people: readonly Owner[]): Promise<void> {
   await tx.insert(organizationJoins).values({ ...own, userId: idOf(newcomer.username), askedAt: new Date() })
 }
 
-interface Owner {
-  id: number
-  username: string
-  town: string | null
-  state: string | null
-}
-
-async function makeOrganization(tx: Tx, random: Random, owner: Owner, reviewerId: number): Promise<void> {
+async function makeOrganization(tx: Tx, business: Business, ownerId: number, reviewerId: number): Promise<void> {
+  const { username, name, town, about, supportOffered, hiresFor } = business
   const {
     decisions = [],
     rename,
     isDraft,
     waitsSinceHours,
-  }: Story = stories[owner.username] ?? {
-    decisions: [['approve', '']],
-  }
-  const name = titleCase(
-    owner.username.replace(/^demo-(new-)?business$/, (_, isNew) => (isNew ? 'lantern-books' : 'harvest-kitchen')),
-  )
-  const domain = `${owner.username}.example`
+  }: Story = stories[username] ?? { decisions: [['approve', '']] }
+  const domain = toDomain(name)
   const website = `https://www.${domain}`
   const createdAt = new Date(Date.now() - (decisions.length > 0 ? 90 : 3) * DAY_MS)
   const decidedAt = new Date(createdAt.getTime() + DAY_MS)
@@ -157,13 +132,8 @@ async function makeOrganization(tx: Tx, random: Random, owner: Owner, reviewerId
       name: rename ?? name,
       nameSkeleton: toNameSkeleton(rename ?? name),
       ...{ website, domain, state, words, waitingSince, createdAt },
-      ...{
-        town: owner.town,
-        placeState: owner.state,
-        about: `${name} ${random.pick(abouts)}`,
-        supportOffered: random.pick(supports),
-      },
-      hiresFor: businessInterests.flatMap((_, index) => (random.chance(0.2) ? [index + 1] : [])),
+      ...{ town, placeState: home.state, about, supportOffered },
+      hiresFor: hiresFor.map((interest) => businessInterests.indexOf(interest) + 1),
       ...(isChecked && { checkedAt: decidedAt, checkedName: name, checkedWebsite: website }),
       rightsUntil: rename ? new Date(Date.now() + 6 * DAY_MS) : null,
       rulesVersion: BUSINESS_RULES_VERSION,
@@ -172,9 +142,9 @@ async function makeOrganization(tx: Tx, random: Random, owner: Owner, reviewerId
     .returning({ id: organizations.id })
   if (!made) return
   const organizationId = made.id
-  await tx.insert(organizationMembers).values({ organizationId, userId: owner.id, part: 'owner', joinedAt: createdAt })
+  await tx.insert(organizationMembers).values({ organizationId, userId: ownerId, part: 'owner', joinedAt: createdAt })
   if (isDraft) return
-  const requested = { organizationId, kind: 'requested' as const, byUserId: owner.id, words: '', name, domain }
+  const requested = { organizationId, kind: 'requested' as const, byUserId: ownerId, words: '', name, domain }
   await tx.insert(organizationReviews).values([
     { ...requested, at: createdAt },
     ...decisions.map(([kind, said], index) => ({

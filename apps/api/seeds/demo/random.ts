@@ -5,6 +5,8 @@ export interface Random {
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
   sample<T>(from: readonly T[], count: number): T[]
+  /** Returns each of them once, in random order, and then again. */
+  dealer<T>(from: readonly T[]): () => T
 }
 
 /** Returns the same numbers for the same seed, so every demo has the same data. */
@@ -26,5 +28,14 @@ export function createRandom(seed: number): Random {
     if (picked === undefined) throw new Error('There is nothing to pick from.')
     return picked
   }
-  return { next, int, chance: (share) => next() < share, pick, sample }
+  function dealer<T>(from: readonly T[]) {
+    let rest: T[] = []
+    return () => {
+      if (rest.length === 0) rest = sample(from, from.length)
+      const [dealt] = rest.splice(0, 1)
+      if (dealt === undefined) throw new Error('There is nothing to deal.')
+      return dealt
+    }
+  }
+  return { next, int, chance: (share) => next() < share, pick, sample, dealer }
 }

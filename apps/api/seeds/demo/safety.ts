@@ -8,7 +8,7 @@ import { insertAppeal } from '#api/features/moderation/sanctions/appeals.queries
 import { insertSanction } from '#api/features/moderation/sanctions/sanctions.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { users } from '#api/schema/users.tables.ts'
-import type { Speakers } from './talk/make-talk.ts'
+import type { Speakers } from './people/speakers.ts'
 
 const SCAM =
   'Hi! I can get you a great job from home. Send me 50 dollars for the papers first, then you start on Monday.'
@@ -48,9 +48,15 @@ async function report(db: Db, { subject, reason, evidence, hours, aboutUserId, .
 /** Requests for the demo applicant, and cases for staff. */
 export async function makeSafetyWorld(db: Db, { applicants, businesses, staff }: Speakers): Promise<void> {
   const [demo, scammer, ann, bea, cem, rude] = applicants
-  const business = businesses.at(-1)
+  const business = businesses.find(({ username }) => username === 'meadow-cafe') ?? businesses.at(-1)
   if (!demo || !scammer || !ann || !bea || !cem || !rude || !business) return
-  await write(db, business.id, demo.id, 'Hello! We look for help on two mornings a week. May we tell you more?', 3)
+  await write(
+    db,
+    business.id,
+    demo.id,
+    'Hello! We need help with coffee and cake on two mornings a week. May we tell you more?',
+    3,
+  )
   await write(db, scammer.id, demo.id, SCAM, 2)
   const message = { kind: 'message', id: await write(db, scammer.id, ann.id, SCAM, 5) } as const
   await report(db, {

@@ -1,24 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@sparkle/contract/core/time.ts'
+import type { Speaker, Speakers } from '../people/speakers.ts'
+import { findTown } from '../places.ts'
 import type { Random } from '../random.ts'
-import { atWorkTopics } from './at-work.ts'
-import { communityTopics } from './community.ts'
-import { findingWorkTopics } from './finding-work.ts'
 import { longThreads } from './long-threads.ts'
 import { pinnedThreads } from './pinned-threads.ts'
-import { asides, leads } from './small-talk.ts'
-import { subjects, type Topic, words } from './topic.ts'
-import { welcomeTopics } from './welcome.ts'
-
-interface Speaker {
-  id: number
-  username: string
-}
-
-export interface Speakers {
-  applicants: readonly Speaker[]
-  businesses: readonly Speaker[]
-  staff: Speaker
-}
+import type { Thread } from './thread.ts'
+import { threads } from './threads.ts'
 
 export interface Said {
   by: Speaker
@@ -34,34 +21,25 @@ export interface Talk {
   posts: Said[]
 }
 
-const topics = [...welcomeTopics, ...findingWorkTopics, ...atWorkTopics, ...communityTopics]
-
 const PAST_DAYS = 300
 
-const capitalized = (text: string) =>
-  text.replace(/(^|[.!?] )([a-z])/g, (_, start, letter) => start + letter.toUpperCase())
+/** How long people wait with a closing post: it tells how things went. */
+const CLOSING_DAYS = { from: 2, to: 6 }
 
-/** Fills in words; those in `fixed` stay the same throughout a thread. */
-function fill(random: Random, text: string, fixed: Record<string, string>): string {
-  const filled = text.replace(/\{(\w+)\}/g, (_, word) => fixed[word] ?? random.pick(words[word] ?? [word]))
-  return capitalized(filled)
-}
-
-/** Some replies mention the author, quote a sentence, or start with a lead-in. */
-function address(random: Random, reply: string, opening: Omit<Said, 'at'>): string {
-  const [sentence] = opening.text.split(/(?<=[.!?])\s/)
-  if (sentence && random.chance(0.12)) return `> ${sentence}\n\n${reply}`
-  if (random.chance(0.1)) return `@${opening.by.username} ${reply}`
-  return random.chance(0.3) ? `${random.pick(leads)} ${reply}` : reply
-}
-
-function withAside(random: Random, opener: string): string {
-  return opener.includes('?') && random.chance(0.6) ? `${opener}\n\n${random.pick(asides)}` : opener
+/** Some replies quote the question or mention who asked it. */
+function address(random: Random, reply: string, { text, by }: Omit<Said, 'at'>): string {
+  const question = text.split(/(?<=[.!?])\s/).findLast((sentence) => sentence.endsWith('?'))
+  if (question && random.chance(0.1)) return `> ${question}\n\n${reply}`
+  return random.chance(0.08) ? `@${by.username} ${reply}` : reply
 }
 
 /** Consecutive times in the past. */
-function moments(random: Random, now: Date, count: number): Date[] {
-  const gaps = Array.from({ length: count }, (_, index) => (index === 0 ? 0 : random.next() ** 3 * 4 * DAY_MS + 60_000))
+function moments(random: Random, now: Date, count: number, isClosed: boolean): Date[] {
+  const closing = random.int(CLOSING_DAYS.from * 24, CLOSING_DAYS.to * 24) * HOUR_MS
+  const gaps = Array.from({ length: count }, (_, index) => {
+    if (index === 0) return 0
+    return isClosed && index === count - 1 ? closing : random.next() ** 3 * 4 * DAY_MS + 60_000
+  })
   const length = gaps.reduce((sum, gap) => sum + gap, 0)
   let at = now.getTime() - length - HOUR_MS - random.next() * (PAST_DAYS * DAY_MS - length)
   return gaps.map((gap) => {
@@ -70,50 +48,49 @@ function moments(random: Random, now: Date, count: number): Date[] {
   })
 }
 
-const pickWords = (random: Random, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, random.pick(words[name] ?? [name])]))
+/** The business with a name, or another one where it does not exist. */
+const findBusiness = (random: Random, businesses: readonly Speaker[], name: string) =>
+  businesses.find(({ username }) => username === name) ?? random.pick(businesses)
 
-function makeTalk(random: Random, topic: Topic, { applicants, businesses }: Speakers, now: Date): Talk {
-  const subject = pickWords(random, subjects)
-  const openingWords = { ...pickWords(random, Object.keys(words)), ...subject }
-  const asker = random.pick(topic.askedBy === 'business' ? businesses : applicants)
-  const another = (from: readonly Speaker[]) => random.pick(from.filter(({ id }) => id !== asker.id))
-  const opening = { by: asker, text: fill(random, withAside(random, random.pick(topic.openers)), openingWords) }
-  const count = random.int(1, topic.replies.length)
-  const replies = random.sample(topic.replies, count).map((text) => ({
-    by: another(applicants),
-    text: fill(random, address(random, text, opening), subject),
-  }))
-  const advice = random.sample(topic.fromBusiness ?? [], 1).map((text) => ({
-    by: another(businesses),
-    text: fill(random, text, { ...subject, job: 'small business' }),
-  }))
-  const thanks = random.sample(topic.fromAsker ?? [], random.int(0, 1)).map((text) => ({
-    by: asker,
-    text: fill(random, text, subject),
-  }))
-  const lines = [opening, ...random.sample([...replies, ...advice], count + advice.length), ...thanks]
-  const times = moments(random, now, lines.length)
+function pickAsker(random: Random, { by, text }: Thread, { applicants, businesses }: Speakers) {
+  if (by) return findBusiness(random, businesses, by)
+  const town = findTown(text)
+  const neighbors = applicants.filter((applicant) => applicant.town === town)
+  return random.pick(neighbors.length > 0 ? neighbors : applicants)
+}
+
+function makeTalk(random: Random, forum: string, thread: Thread, speakers: Speakers, now: Date): Talk {
+  const { title, text, replies, fromBusinesses = [], closing } = thread
+  const asker = pickAsker(random, thread, speakers)
+  const opening = { by: asker, text }
+  const others = speakers.applicants.filter(({ id }) => id !== asker.id)
+  const repliers = random.sample(others, replies.length)
+  const said = [
+    ...repliers.map((by, position) => ({ by, text: address(random, replies[position] ?? '', opening) })),
+    ...fromBusinesses.map((post) => ({ by: findBusiness(random, speakers.businesses, post.by), text: post.text })),
+  ]
+  const ending = closing ? [{ by: asker, text: closing }] : []
+  const lines = [opening, ...random.sample(said, said.length), ...ending]
+  const times = moments(random, now, lines.length, ending.length > 0)
   return {
-    forum: topic.forum,
-    title: fill(random, random.pick(topic.titles), openingWords),
+    forum,
+    title,
     sticky: false,
-    posts: lines.map((line, index) => ({ ...line, at: times[index] ?? now })),
+    posts: lines.map((line, position) => ({ ...line, at: times[position] ?? now })),
   }
 }
 
 function makeLongTalks(random: Random, { applicants }: Speakers, now: Date): Talk[] {
-  return longThreads.map(({ forum, title, opener, posts, makePost }) => {
-    const texts = new Set([opener])
-    while (texts.size < posts) texts.add(makePost(random))
+  return longThreads.map(({ forum, title, opener, makeReplies }) => {
+    const texts = [opener, ...makeReplies(random)]
     const start = now.getTime() - PAST_DAYS * DAY_MS
-    const step = (PAST_DAYS * DAY_MS - HOUR_MS) / posts
-    const said = [...texts].map((text, index) => ({
+    const step = (PAST_DAYS * DAY_MS - HOUR_MS) / texts.length
+    const posts = texts.map((text, index) => ({
       by: random.pick(applicants),
       at: new Date(start + (index + random.next() * 0.9) * step),
       text,
     }))
-    return { forum, title, sticky: false, posts: said }
+    return { forum, title, sticky: false, posts }
   })
 }
 
@@ -127,15 +104,10 @@ function makePinnedTalks({ staff }: Speakers, now: Date): Talk[] {
   }))
 }
 
-/** Makes this many threads with different titles. */
-export function makeTalks(random: Random, speakers: Speakers, threads: number, now: Date): Talk[] {
-  const talks = [...makePinnedTalks(speakers, now), ...makeLongTalks(random, speakers, now)]
-  const titles = new Set(talks.map(({ title }) => title))
-  for (let turn = 0; talks.length < threads; turn++) {
-    const talk = makeTalk(random, topics[turn % topics.length] as Topic, speakers, now)
-    if (titles.has(talk.title)) continue
-    titles.add(talk.title)
-    talks.push(talk)
-  }
-  return talks
+/** All threads of the forum. No two posts begin with the same sentence. */
+export function makeTalks(random: Random, speakers: Speakers, now: Date): Talk[] {
+  const talks = Object.entries(threads).flatMap(([forum, own]) =>
+    own.map((thread) => makeTalk(random, forum, thread, speakers, now)),
+  )
+  return [...makePinnedTalks(speakers, now), ...makeLongTalks(random, speakers, now), ...talks]
 }

@@ -7,32 +7,3 @@ export const firstNames = list(
 export const lastNames = list(
   'Adams Ali Allen Anderson Bailey Baker Banks Barnes Bell Bennett Brooks Brown Bryant Burke Butler Campbell Carter Castro Chan Chavez Chen Clark Cole Coleman Collins Cook Cooper Cox Cruz Davis Diaz Dixon Edwards Ellis Evans Fisher Flores Ford Foster Fox Garcia Gibson Gomez Gonzalez Gordon Graham Grant Gray Green Griffin Hall Harris Hart Hayes Henry Hernandez Hill Holmes Howard Hughes Hunt Jackson James Jenkins Johnson Jones Jordan Kelly Kennedy Khan Kim King Knight Lee Lewis Li Long Lopez Marshall Martin Martinez Mason Miller Mills Mitchell Moore Morales Morgan Morris Murphy Myers Nelson Nguyen Nichols Olson Ortiz Owens Palmer Park Parker Patel Perez Perry Peterson Phillips Porter Powell Price Ramirez Ramos Reed Reyes Reynolds Rice Rivera Roberts Robinson Rodriguez Rogers Rose Ross Ruiz Russell Sanchez Sanders Scott Shaw Silva Simmons Singh Smith Snyder Stevens Stewart Stone Sullivan Taylor Thomas Thompson Torres Tran Tucker Turner Vargas Wagner Walker Wallace Ward Warren Washington Watson Webb West White Williams Wilson Wood Wright Yang Young Zhang',
 )
-
-const businessStarts = list(
-  'Maple River Sunny Harbor Cedar Bright Corner Prairie Summit Lakeside Golden Hilltop Orchard Union Meadow Copper Willow Anchor Juniper Beacon',
-)
-const businessKinds = [
-  'Bakery',
-  'Hardware',
-  'Bistro',
-  'Hotel',
-  'Garden Center',
-  'Web Studio',
-  'Learning Center',
-  'Clinic',
-  'Theater',
-  'Media',
-  'Print Shop',
-  'Films',
-  'Market',
-  'Builders',
-  'Cafe',
-  'Robotics',
-  'Day Care',
-  'Pharmacy',
-  'Cinema',
-  'Design',
-]
-
-/** Twenty names of different kinds. */
-export const businessNames: readonly string[] = businessStarts.map((start, index) => `${start} ${businessKinds[index]}`)
