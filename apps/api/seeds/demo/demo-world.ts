@@ -11,7 +11,7 @@ import { createRandom } from './random.ts'
 import { makeSafetyWorld } from './safety.ts'
 
 /** Each part begins with it, so that every demo has the same texts. */
-const DEMO_SEED = 20_261_115
+export const DEMO_SEED = 20_261_115
 
 /** Fills an empty database with sample data. A second call changes nothing. */
 export async function makeDemoWorld(tools: DemoTools, applicants: number): Promise<boolean> {
