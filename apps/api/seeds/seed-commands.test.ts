@@ -1,6 +1,10 @@
+import { startSearch } from '@sparkle/contract/applications/applicant-search.ts'
+import { businessInterests } from '@sparkle/contract/applications/questions.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
 import { expect, test } from 'vitest'
 import { commandRunner } from '#test/servers/commands.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { demoLogins } from './demo/people/people.ts'
 import { addSeedCommands } from './seed-commands.ts'
 
 const api = await buildTestApp()
@@ -27,4 +31,30 @@ test('seed bench refuses an invalid count', async () => {
     const refused = await cli(['seed', 'bench', '--applicants', count])
     expect([refused.code, refused.err.trim()]).toEqual([1, 'Give the number of applicants as a whole number.'])
   }
+})
+
+test('seed demo says what it does and ends with the logins; its business finds neighbors who want its work', async () => {
+  const seed = () =>
+    commandRunner(api, addSeedCommands, { DATA_DIR: api.dataDir })(['seed', 'demo', '--applicants', '150'])
+  const logins = ['You can log in as:', ...demoLogins.map(({ username, password }) => `  ${username}  ${password}`), '']
+  const made = await seed()
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out.split('\n')).toEqual([
+    'Making 150 people, less than a minute.',
+    'Drawing their portraits and pictures.',
+    'Opening their businesses.',
+    'Writing discussions and messages.',
+    'Created sample data with 150 applicants.',
+    ...logins,
+  ])
+  expect((await seed()).out.split('\n')).toEqual(logins)
+
+  const account = { username: 'demo-business', password: 'sparkle-demo-business' }
+  const { token } = (await api.call(login, { body: account })).body
+  const { place, interests, data } = (await api.as({ token }).call(startSearch, {})).body
+  expect(place).toMatchObject({ town: 'Folsom', state: 'CA' })
+  expect(interests.map((interest) => businessInterests[interest - 1])).toEqual(['Food & Beverage'])
+  expect(data.length).toBeGreaterThan(10)
+  expect(new Set(data.map(({ state }) => state))).toEqual(new Set(['CA']))
+  expect(Math.max(...data.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY))).toBeLessThan(50)
 })

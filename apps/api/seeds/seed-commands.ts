@@ -1,3 +1,4 @@
+import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import type { Command } from 'commander'
 import { withDatabase } from '#api/cli/with-database.ts'
 import { readConfig } from '#api/core/config.ts'
@@ -26,9 +27,9 @@ export function addSeedCommands(program: Command): void {
     .action(({ applicants }: { applicants: number }) =>
       withDatabase(async (db) => {
         const storage = await openAssetStorage(readConfig(process.env))
-        if (await makeDemoWorld({ db, storage }, applicants)) {
+        if (await makeDemoWorld({ db, storage, say: console.log }, applicants)) {
           await recordSeed(db, { demo: applicants })
-          console.log(`Created sample data with ${applicants} applicants.`)
+          console.log(`Created sample data with ${withCommas(applicants)} applicants.`)
         }
         console.log('You can log in as:')
         for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)

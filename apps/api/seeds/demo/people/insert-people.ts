@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pictureQuestionIds } from '@sparkle/contract/applications/questions.ts'
+import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import { fileKey, pictureFileKey } from '#api/features/assets/assets.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
@@ -18,6 +19,8 @@ import { demoLogins, type NewPerson } from './people.ts'
 export interface DemoTools {
   db: Db
   storage: FileStorage
+  /** Tells the operator what is being done. */
+  say: (line: string) => void
 }
 
 const PORTRAITS = 40
@@ -25,6 +28,7 @@ const LANDSCAPES = 12
 /** One in this many applicants has pictures, including the demo account. */
 const PICTURES_EVERY = 5
 const BATCH = 250
+const PROGRESS_EVERY = 500
 
 interface Pictures {
   portraits: Portrait[]
@@ -50,8 +54,10 @@ async function hashPasswords(): Promise<(username: string) => string> {
 
 export async function insertPeople(tools: DemoTools, random: Random, people: readonly NewPerson[]): Promise<void> {
   const hashOf = await hashPasswords()
+  tools.say('Drawing their portraits and pictures.')
   const pictures = await drawPictures(random)
   for (let start = 0; start < people.length; start += BATCH) {
+    if (start > 0 && start % PROGRESS_EVERY === 0) tools.say(`Made ${withCommas(start)} people.`)
     await insertBatch(tools, random, people.slice(start, start + BATCH), { ...pictures, hashOf })
   }
 }
