@@ -10,8 +10,8 @@ interface Budget {
 const login = { js: 133_500, css: 12_500 }
 const guest = { js: 144_500, css: 13_500 }
 const guestHelp = { js: 144_000, css: 13_500 }
-const settings = { js: 183_000, css: 18_500 }
-const forum = { js: 195_500, css: 18_000 }
+const settings = { js: 183_500, css: 18_500 }
+const forum = { js: 196_000, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
 const moderation = { js: 187_000, css: 17_500 }
 const admin = { js: 194_500, css: 18_500 }
@@ -33,20 +33,20 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.stayingSafe]: guestHelp,
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
-  [addresses.application]: { js: 199_500, css: 19_500 },
-  [addresses.applicationFinish]: { js: 193_500, css: 20_500 },
-  [addresses.applicationShown]: { js: 193_500, css: 20_500 },
-  [addresses.profile.pattern]: { js: 193_500, css: 20_500 },
+  [addresses.application]: { js: 200_000, css: 19_500 },
+  [addresses.applicationFinish]: { js: 194_000, css: 20_500 },
+  [addresses.applicationShown]: { js: 194_000, css: 20_500 },
+  [addresses.profile.pattern]: { js: 194_000, css: 20_500 },
   [addresses.help]: { js: 174_500, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.watching]: forum,
   [addresses.notifications]: { js: 174_000, css: 17_500 },
   [addresses.messaging]: { js: 192_000, css: 18_000 },
-  [addresses.organization.pattern]: { js: 175_000, css: 16_500 },
+  [addresses.organization.pattern]: { js: 175_500, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 175_500, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 176_000, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
   [addresses.search.pattern]: { js: 183_500, css: 18_500 },

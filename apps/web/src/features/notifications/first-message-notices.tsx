@@ -1,12 +1,11 @@
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { FirstMessage } from '@sparkle/contract/messages/conversations.ts'
 import { useEffect, useRef, useState } from 'react'
-import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { readChoice, storeChoice, toOwnKey } from '#web/platform/text-storage.ts'
 import { hideAlert, showNotice } from '#web/ui/feedback/alerts.ts'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { alertTexts } from './notifications.messages.ts'
+import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { useFirstMessages } from './unread-counts.hooks.ts'
+
+const FirstMessageLine = lazyWithPreload(async () => (await import('./first-message-line.tsx')).FirstMessageLine)
 
 const toNoticeId = ({ message_id }: FirstMessage) => `first-message-${message_id}`
 
@@ -39,13 +38,3 @@ export function FirstMessageNotices({ username }: { username: string }) {
 /** The active window says it, so that it is said once. */
 const show = (message: FirstMessage) =>
   showNotice(toNoticeId(message), { content: <FirstMessageLine message={message} />, isSaid: document.hasFocus() })
-
-/** "Meadow Cafe wrote to you. Read it" */
-function FirstMessageLine({ message: { organization, conversation_id } }: { message: FirstMessage }) {
-  return (
-    <span>
-      <OrganizationName organization={organization} /> {alertTexts.wrote}{' '}
-      <TextLink to={addresses.conversation(conversation_id)}>{alertTexts.read}</TextLink>
-    </span>
-  )
-}
