@@ -27,6 +27,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
+  // What a screen reader says lies beside the journey that makes it say so.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
+  updateSnapshots: 'none',
   workers: 2,
   retries: 0,
   // Long enough that only a hang reaches them, even on a busy machine.
