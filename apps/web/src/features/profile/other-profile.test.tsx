@@ -167,4 +167,9 @@ test('FD-20 a profile says when the business last wrote, also right after a mess
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
   await expectToFit()
+  await page.viewport(320, 640)
+  const below = await line.findElement()
+  await expect
+    .poll(() => below.getBoundingClientRect().top)
+    .toBeGreaterThan((await opener.findElement()).getBoundingClientRect().bottom)
 })

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { getApplication } from '@sparkle/contract/applications/applications.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
@@ -50,19 +50,21 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
   }
   const actions = (
     <>
-      {isBlocked ? (
-        <Blocked name={blockedName} forumId={user.forumId} />
-      ) : (
-        <Button
-          ref={opener}
-          aria-expanded={isWriting}
-          leftSection={<IconMessage aria-hidden="true" />}
-          onClick={() => setWriting(true)}
-        >
-          {profileMessages.writeTo(user.username)}
-        </Button>
-      )}
-      <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+      <Group gap="xs" wrap="nowrap">
+        {isBlocked ? (
+          <Blocked name={blockedName} forumId={user.forumId} />
+        ) : (
+          <Button
+            ref={opener}
+            aria-expanded={isWriting}
+            leftSection={<IconMessage aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            {profileMessages.writeTo(user.username)}
+          </Button>
+        )}
+        <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+      </Group>
       <ContactLine contact={application?.contact} />
     </>
   )

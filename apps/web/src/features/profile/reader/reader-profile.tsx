@@ -66,7 +66,7 @@ export function ReaderHead({ user, application, isPart, children }: ReaderProfil
         )
       }
     >
-      {children && <div className={classes.actions}>{children}</div>}
+      {children}
     </ProfileHead>
   )
 }
