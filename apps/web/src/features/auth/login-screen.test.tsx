@@ -25,12 +25,15 @@ const unauthorized = refuse('wrong_credentials', 'Unauthorized')
 
 test('R-01 R-02 L-01 L-02 the home address and the login address show the same login form', async () => {
   reply(getSite, makeSite())
-  for (const address of [addresses.home, addresses.login]) {
+  for (const [address, title] of [
+    [addresses.home, 'Welcome'],
+    [addresses.login, 'Log in'],
+  ] as const) {
     await open(address)
     await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     await expect.element(username).toBeVisible()
     await expect.element(password).toBeVisible()
-    await expect.poll(() => document.title).toBe('Log in – Sparkle')
+    await expect.poll(() => document.title).toBe(`${title} – Sparkle`)
   }
   await expectAccessible()
 })

@@ -59,7 +59,7 @@ export function Screen() {
   if (pathname !== addresses.home) {
     return (
       <AuthLayout>
-        <LoginForm heading={<PageHeading>{heading}</PageHeading>} />
+        <LoginForm title="Log in" heading={<PageHeading>{heading}</PageHeading>} />
       </AuthLayout>
     )
   }
@@ -67,6 +67,7 @@ export function Screen() {
     <div key="form" className={classes.form}>
       <Sheet>
         <LoginForm
+          title="Welcome"
           heading={
             <Title order={2} id={LOGIN_ID} tabIndex={-1}>
               {heading}
@@ -89,7 +90,7 @@ export function Screen() {
   )
 }
 
-function LoginForm({ heading }: { heading: ReactNode }) {
+function LoginForm({ title, heading }: { title: string; heading: ReactNode }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isShared, setShared] = useState(false)
@@ -117,7 +118,7 @@ function LoginForm({ heading }: { heading: ReactNode }) {
   }
   return (
     <Stack gap="lg">
-      <PageTitle hasError={save.hasErrors}>Log in</PageTitle>
+      <PageTitle hasError={save.hasErrors}>{title}</PageTitle>
       {heading}
       {storedSession.getEndedUser() !== undefined && <SessionEnded />}
       <Form save={save} gap="lg" advice={<Advice refusal={save.refusal} />}>
