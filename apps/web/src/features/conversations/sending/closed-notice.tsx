@@ -51,9 +51,7 @@ function BlockedNotice({ target, onDelete }: Pick<ClosedNoticeProps, 'target' | 
   const name = useBlockedName(target)
   return (
     <div className={classes.closed}>
-      <Text role="status" fw={600}>
-        {name && conversationTexts.blocked(name)}
-      </Text>
+      <Text fw={600}>{name && conversationTexts.blocked(name)}</Text>
       {name && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onDelete}>
