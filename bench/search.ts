@@ -3,7 +3,7 @@ import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
 import { openSearchStatements, type SearchStatements } from './floors/search-statements.ts'
-import { measureMedian } from './rounds.ts'
+import { measureMedians } from './rounds.ts'
 import { listSearches } from './searches.ts'
 import { print } from './sizes.ts'
 import { printTable } from './table.ts'
@@ -11,9 +11,8 @@ import { openSearchWorld, type SearchWorld } from './worlds/search-world.ts'
 
 const FEW = 10_000
 const MANY = Number(process.env.BENCH_APPLICANTS ?? 1_000_000)
-const ROUNDS = 15
+const ROUNDS = 31
 
-const median = (work: () => Promise<unknown>) => measureMedian(ROUNDS, work)
 const atMost = (bar: number, value: number, digits = 1) => toFigure(value, { digits, bar: { atMost: bar } })
 
 function createSearcher({ url, floorUrl, token, silentToken }: SearchWorld) {
@@ -82,11 +81,15 @@ async function compareSearches(few: SearchWorld, many: SearchWorld, statements: 
   const rows = []
   for (const { name, read, replay, readLast } of await listMeasured(many, statements)) {
     const page = await read(large)
-    const cost = await median(() => read(large))
-    const smallCost = await median(() => read(small))
-    const floor = await median(() => large.readCards(page.data.map(({ id }) => id)))
-    const sql = await median(replay)
-    const last = readLast && (await median(() => readLast(large, page.last_page)))
+    const ids = page.data.map(({ id }) => id)
+    const [cost = Number.NaN, smallCost = Number.NaN, floor = Number.NaN, sql = Number.NaN, last] =
+      await measureMedians(ROUNDS, [
+        () => read(large),
+        () => read(small),
+        () => large.readCards(ids),
+        replay,
+        ...(readLast ? [() => readLast(large, page.last_page)] : []),
+      ])
     rows.push([
       name,
       `${page.total_relation === 'gte' ? 'over ' : ''}${page.total}`,
