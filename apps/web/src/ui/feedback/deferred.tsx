@@ -9,10 +9,13 @@ export function useMarkFirstRender(): void {
   }, [])
 }
 
-/** Shows the fallback first and renders long content in the background, so the page stays responsive. */
+/**
+ * Shows the fallback first and renders long content in the background, so the page stays responsive. Later changes of the
+ * content are not deferred: on a slow phone they would wait behind every other change.
+ */
 export function Deferred({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isFirstRender] = useState(!isAppRendered)
-  return useDeferredValue(children, isFirstRender ? children : fallback)
+  return useDeferredValue(true, isFirstRender) ? children : fallback
 }
 
 /** Counts from 0 to the limit in low-priority renders, for content that is rendered before it is visible. */
