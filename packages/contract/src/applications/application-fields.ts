@@ -4,6 +4,7 @@ import { checkRule, flag, id, orNothing, textWithRule, wholeNumber } from '#cont
 import { trimmed } from '#contract/core/visible-text.ts'
 import { answerTypes, headlineProblem, linkProblem, textAnswerProblem, tidyAnswer } from './answer-rules.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
+import { audiences, searchStatuses } from './visibility-rules.ts'
 
 export const storedAnswer = z.object({
   id: z.int(),
@@ -25,6 +26,10 @@ export const application = z.object({
   about: z.string().nullable(),
   is_active: z.boolean(),
   is_public: z.boolean(),
+  /** Only in one's own. */
+  audience: z.enum(audiences).optional(),
+  /** Whether the person looks for work; null if they have not said. */
+  status: z.enum(searchStatuses).nullable(),
   work_learn_best: z.array(z.int()),
   hours_per_week: z.int().nullable(),
   best_learn_new: z.int().nullable(),

@@ -14,6 +14,7 @@ import {
   searchOrders,
   UNIT_MILE,
 } from './search-rules.ts'
+import { searchStatuses } from './visibility-rules.ts'
 
 const distanceError = `Choose ${searchDistances.join(', ')} miles.`
 const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
@@ -108,6 +109,8 @@ export const applicantCard = z.object({
   /** The first sentence of an answer, shortened if it is long; null if none of these questions is answered. */
   own_words: z.string().nullable(),
   reasons: z.array(reason),
+  /** Whether the person looks for work; null if they have not said. */
+  status: z.enum(searchStatuses).nullable(),
   /** For businesses: null if nobody of their organization has written. */
   contact: contact.nullable().optional(),
 })

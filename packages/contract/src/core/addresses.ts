@@ -67,6 +67,10 @@ export const addresses = {
   application: '/user/profile/application',
   applicationFinish: '/user/profile/application/finish',
   applicationShown: '/user/profile/application/shown',
+  /** Who can see one's application. */
+  visibility: '/user/profile/visibility',
+  /** With whom one shares what helps at work. */
+  shares: '/user/shares',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
   /** The list of its pages. */

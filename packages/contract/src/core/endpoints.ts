@@ -12,6 +12,7 @@ import * as setup from '#contract/admin/setup.ts'
 import * as site from '#contract/admin/site.ts'
 import * as applicantSearch from '#contract/applications/applicant-search.ts'
 import * as applications from '#contract/applications/applications.ts'
+import * as visibility from '#contract/applications/visibility.ts'
 import * as auth from '#contract/auth/auth.ts'
 import * as confirmation from '#contract/auth/confirmation.ts'
 import * as emailChanges from '#contract/auth/email-changes.ts'
@@ -47,6 +48,7 @@ const modules: Record<string, unknown>[] = [
   confirmation,
   users,
   applications,
+  visibility,
   applicantSearch,
   conversations,
   events,
