@@ -14,6 +14,7 @@ export const makeCard = (id: number, changes: Partial<ApplicantCard> = {}): Appl
   state: null,
   distance: null,
   headline: 'My New Sparkle App',
+  status: null,
   hours_per_week: null,
   interests: [],
   education: [],

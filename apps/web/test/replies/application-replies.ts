@@ -10,6 +10,7 @@ export function makeApplication(given: Partial<Application> = {}): Application {
     about: null,
     is_active: true,
     is_public: false,
+    status: null,
     work_learn_best: [],
     hours_per_week: null,
     best_learn_new: null,

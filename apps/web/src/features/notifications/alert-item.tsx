@@ -1,6 +1,6 @@
 import type { Alert } from '@sparkle/contract/notifications/alerts.ts'
 import type { AlertKind, ForumAlertKind } from '@sparkle/contract/notifications/notification-rules.ts'
-import { IconBuildingStore, IconFlag, IconLock, IconMessages, IconScale } from '@tabler/icons-react'
+import { IconBuildingStore, IconFlag, IconLock, IconMessages, IconScale, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Tag } from '#web/ui/layout/tag.tsx'
 import { DateTime } from '#web/ui/media/date-time.tsx'
@@ -13,6 +13,7 @@ import { alertTexts } from './notifications.messages.ts'
 const icons: Record<Exclude<AlertKind, ForumAlertKind>, typeof IconLock> & Partial<Record<ForumAlertKind, never>> = {
   business_decision: IconBuildingStore,
   report: IconFlag,
+  profile: IconUserCircle,
   sanction: IconScale,
   security: IconLock,
 }

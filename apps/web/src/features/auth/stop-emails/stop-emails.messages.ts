@@ -10,6 +10,7 @@ export const topicTexts: Record<Exclude<EmailTopic, 'digest'>, string> = {
   watched_forum: 'forums you watch',
   business_decision: 'decisions about your business',
   report: 'your reports',
+  profile: 'your profile',
   sanction: 'decisions about your account',
   security: 'the safety of your account',
 }
