@@ -8,7 +8,7 @@ const PACKAGES = '(^|/)node_modules/'
 
 /** A feature may import only itself and features of a lower rank. */
 const apiRanks = [
-  ['events', 'mail', 'assets', 'audit', 'site'],
+  ['events', 'mail', 'assets', 'audit', 'site', 'visibility'],
   ['users'],
   ['notifications'],
   ['organizations', 'blocks'],

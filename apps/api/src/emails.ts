@@ -1,4 +1,5 @@
 import { backupOld, organizationsWaiting } from '#api/features/admin/admin.emails.ts'
+import { shareEnded, statusAsked } from '#api/features/applications/visibility/visibility.emails.ts'
 import { administratorAdded } from '#api/features/auth/account/accounts.emails.ts'
 import { passwordChanged } from '#api/features/auth/account/passwords.emails.ts'
 import { recoveryRequested } from '#api/features/auth/account/recovery.emails.ts'
@@ -55,4 +56,6 @@ export const emails: Emails = {
   'organization-decided': organizationDecided,
   'organizations-waiting': organizationsWaiting,
   'backup-old': backupOld,
+  'status-asked': statusAsked,
+  'share-ended': shareEnded,
 }

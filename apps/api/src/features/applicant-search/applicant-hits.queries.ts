@@ -1,6 +1,16 @@
 import { type SearchOrder, searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { organizationOf } from '#api/features/visibility/visibility.queries.ts'
 import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
+import { answerAudiences, applications, hiddenOrganizations } from '#api/schema/applications.tables.ts'
+
+interface Searcher {
+  id: number
+  /** The search tables hold what businesses can read; others find less. */
+  isBusiness: boolean
+  /** The questions whose answers are filtered by. */
+  questionIds: number[]
+}
 
 /** Filters in the form of the search tables. All must match. */
 export interface HitFilters {
@@ -15,6 +25,7 @@ export interface HitFilters {
   talentWords: number[][]
   /** Written interests, in addition to the choices in `interests`; either is enough. */
   interestWords: number[][]
+  searcher: Searcher
   /** Applications of people whom the searcher blocked. */
   without?: readonly number[]
   /** In Unix seconds. */
@@ -74,15 +85,9 @@ const isEitherInterest = ({ username, zipBands, interests, talentWords, interest
   interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
 
 /** Combines the latest who chose it and the latest who wrote it, each from its own index, without duplicates. */
-function eitherInterest({ education, interests, interestWords, without, changedAfter }: HitFilters): Source {
-  const nothing: HitFilters = {
-    education,
-    interests: 0,
-    talentWords: [],
-    interestWords: [],
-    changedAfter,
-    ...(without && { without }),
-  }
+function eitherInterest(filters: HitFilters): Source {
+  const { interests, interestWords } = filters
+  const nothing: HitFilters = { ...filters, interests: 0, interestWords: [] }
   const latest = (source: SQL, conditions: SQL[]) => sql`(
     select one.changed_at, one.application_id, one.education, one.interests, one.zip from ${source} one
     where ${all(conditions)} ${latestFirst} limit ${reach})`
@@ -131,13 +136,28 @@ function isAlsoIn({ questionId, ids }: WordList): SQL {
 
 /** Conditions on columns that both tables have. */
 function columnConditions(filters: HitFilters): SQL[] {
-  const { education, interests, interestWords, zipBands, without, changedAfter } = filters
+  const { education, interests, interestWords, zipBands, without, changedAfter, searcher } = filters
   return [
     ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
     ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
     ...(zipBands ? [sql`one.zip = any(${integers(zipBands.flat())})`] : []),
     ...(changedAfter === undefined ? [] : [sql`one.changed_at > to_timestamp(${changedAfter})`]),
     ...(without ? [sql`one.application_id <> all(${integers(without)})`] : []),
+    ...canRead(searcher),
+  ]
+}
+
+/** The rule of `canReadApplication` and `canReadQuestion` for what the search tables hold. */
+function canRead({ id, isBusiness, questionIds }: Searcher): SQL[] {
+  const { applicationId, organizationId } = hiddenOrganizations
+  const isNotHidden = sql`one.application_id not in (
+    select ${applicationId} from ${hiddenOrganizations} where ${eq(organizationId, organizationOf(sql`${id}`))})`
+  if (isBusiness) return [isNotHidden]
+  return [
+    isNotHidden,
+    sql`exists (select from ${applications} where id = one.application_id and audience = 'members')`,
+    sql`not exists (select from ${answerAudiences}
+      where application_id = one.application_id and question_id = any(${integers(questionIds)}))`,
   ]
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#api/core/errors.ts'
 import { countPages } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
+import { isCheckedBusiness } from '#api/features/visibility/visibility.policy.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { HitFilters } from './applicant-hits.queries.ts'
 import { listApplicationIds, listApplicationsOf } from './applicant-search.queries.ts'
@@ -91,11 +92,19 @@ export async function searchByFilters(
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
     changedAfter: changed_after,
+    searcher: {
+      id: viewer.id,
+      isBusiness: isCheckedBusiness(viewer),
+      questionIds: [
+        ...multiple_choice.map(({ question_id }) => question_id),
+        ...open_ended.map(({ question_id }) => question_id),
+      ],
+    },
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
-  const found = toPage(page, hits.total, await readCards(db, viewer, hits.ids, { terms, miles, queries }))
+  const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, { terms, miles, queries }))
   const next = toNextCursor(page, hits, 'last' in at ? at : started)
   return { ...found, ...('last' in at && getLastPage(page, hits)), ...next }
 }

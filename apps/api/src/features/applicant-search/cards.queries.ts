@@ -1,5 +1,6 @@
 import { quotedQuestions, searchedQuestions } from '@sparkle/contract/applications/search-rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { organizationOf, readableColumns } from '#api/features/visibility/visibility.queries.ts'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
@@ -14,23 +15,25 @@ function marked(answer: typeof openEndedAnswers.answerValue | typeof otherChoice
   return sql<string | null>`ts_headline('english', ${plain}, ${sql.placeholder(words)}::tsquery, ${options})`
 }
 
-/** The first answer that a card can quote. */
-function quotedAnswer(db: Db) {
+/** The answers that a card can quote, by question. */
+function quotableAnswers(db: Db) {
   const wanted = sql.raw(`'{${quotedQuestions.join(',')}}'::smallint[]`)
   const { applicationId, questionId, answerValue } = openEndedAnswers
-  return sql<string | null>`(${db
-    .select({ answerValue })
+  return sql<Record<string, string>>`(${db
+    .select({ answers: sql`coalesce(json_object_agg(${questionId}, ${answerValue}), '{}')` })
     .from(openEndedAnswers)
-    .where(and(eq(applicationId, applications.id), sql`${questionId} = any(${wanted})`, sql`${answerValue} <> ''`))
-    .orderBy(sql`array_position(${wanted}, ${questionId})`)
-    .limit(1)})`
+    .where(and(eq(applicationId, applications.id), sql`${questionId} = any(${wanted})`, sql`${answerValue} <> ''`))})`
 }
+
+const readerId = sql`${sql.placeholder('readerId')}::int`
+const reader = { organizationId: organizationOf(readerId), now: sql`${sql.placeholder('now')}::timestamptz` }
 
 const statement = prepareOnce((db) =>
   db
     .select({
+      ...readableColumns(reader),
       id: applications.id,
-      userId: applications.userId,
+      status: applications.searchStatus,
       headline: applications.headline,
       hoursPerWeek: applications.hoursPerWeek,
       education: applications.education,
@@ -40,7 +43,7 @@ const statement = prepareOnce((db) =>
       town: locations.town,
       state: locations.state,
       zip: locations.zip,
-      quoted: quotedAnswer(db),
+      quotable: quotableAnswers(db),
       talent: marked(openEndedAnswers.answerValue, 'talentQuery'),
       otherInterest: marked(otherChoiceAnswers.answerValue, 'interestQuery'),
     })
@@ -61,13 +64,7 @@ const statement = prepareOnce((db) =>
         sql`${otherChoiceAnswers.questionId} = ${sql.raw(String(searchedQuestions.interest))}`,
       ),
     )
-    .where(
-      and(
-        sql`${applications.id} = any(${sql.placeholder('ids')}::integer[])`,
-        // Checks the rule of `canReadApplication` again, since a hit may have become private in the meantime.
-        sql`${applications.isPublic} and ${applications.isActive} and ${users.isActive} and ${users.suspendedAt} is null`,
-      ),
-    )
+    .where(sql`${applications.id} = any(${sql.placeholder('ids')}::integer[])`)
     .prepare('list_applicant_cards'),
 )
 
@@ -77,9 +74,14 @@ export interface WordQueries {
   interestQuery: string | null
 }
 
-/** In no particular order. */
-export async function listCards(db: Db, ids: readonly number[], queries: WordQueries) {
-  return statement(db).execute({ ids, ...queries })
+export interface ForReader {
+  readerId: number
+  now: Date
+}
+
+/** In no particular order, and also those that the reader cannot read. */
+export async function listCards(db: Db, ids: readonly number[], queries: WordQueries, { readerId, now }: ForReader) {
+  return statement(db).execute({ ids, readerId, now, ...queries })
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]

@@ -1,11 +1,15 @@
 import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
+import { quotedQuestions, searchedQuestions } from '@sparkle/contract/applications/search-rules.ts'
 import { avatarPath } from '@sparkle/contract/core/images.ts'
-import type { Viewer } from '#api/core/viewer.ts'
+import type { Deps } from '#api/core/deps.ts'
 import { readContacts } from '#api/features/organizations/people/contacts.service.ts'
-import type { Db } from '#api/platform/database.ts'
-import { listCards, type WordQueries } from './cards.queries.ts'
+import { canReadApplication, canReadQuestion, type Reader } from '#api/features/visibility/visibility.policy.ts'
+import { type CardRow, listCards, type WordQueries } from './cards.queries.ts'
 import { getFirstSentence } from './first-sentence.ts'
 import { listReasons, type SearchTerms } from './match-reasons.ts'
+
+/** The question about hours per week. */
+const HOURS = 17
 
 /** What the match reasons on the cards are based on. */
 export interface Search {
@@ -14,19 +18,25 @@ export interface Search {
   queries: WordQueries
 }
 
-/** Returns one card per application, in the order of the ids. */
+/** Returns one card per application that the viewer can read now, in the order of the ids. */
 export async function readCards(
-  db: Db,
-  viewer: Pick<Viewer, 'id' | 'businessAccount'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Reader,
   ids: readonly number[],
   { terms, miles, queries }: Search,
 ): Promise<ApplicantCard[]> {
   if (ids.length === 0) return []
-  const [cards, contacts] = await Promise.all([listCards(db, ids, queries), readContacts(db, viewer, ids)])
-  const rows = new Map(cards.map((row) => [row.id, row]))
+  const [cards, contacts] = await Promise.all([
+    listCards(db, ids, queries, { readerId: viewer.id, now: now() }),
+    readContacts(db, viewer, ids),
+  ])
+  // A hit may have become private in the meantime.
+  const readable = cards.filter((card) => canReadApplication(viewer, card))
+  const rows = new Map(readable.map((card) => [card.id, withoutHidden(viewer, card)]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
+    const quoted = quotedQuestions.map((questionId) => row.quotable[questionId]).find(Boolean)
     const away = row.zip === null ? undefined : miles?.get(Number(row.zip.slice(0, 5)))
     const distance = away === undefined ? null : Math.round(away)
     return {
@@ -41,9 +51,24 @@ export async function readCards(
       hours_per_week: row.hoursPerWeek,
       interests: row.interests,
       education: row.education,
-      own_words: row.quoted && getFirstSentence(row.quoted),
+      own_words: quoted ? getFirstSentence(quoted) : null,
+      status: row.status,
       reasons: listReasons(row, terms, distance),
       ...(contacts && { contact: contacts.get(id) ?? null }),
     }
   })
+}
+
+/** The card with the answers that its viewer can read. */
+function withoutHidden(viewer: Reader, card: CardRow): CardRow {
+  const canRead = (questionId: number) => canReadQuestion(viewer, card, questionId)
+  const { education, interest, talent } = searchedQuestions
+  return {
+    ...card,
+    ...(!canRead(HOURS) && { hoursPerWeek: null }),
+    ...(!canRead(education) && { education: [] }),
+    ...(!canRead(interest) && { interests: [], otherInterest: null }),
+    ...(!canRead(talent) && { talent: null }),
+    quotable: Object.fromEntries(Object.entries(card.quotable).filter(([questionId]) => canRead(Number(questionId)))),
+  }
 }

@@ -67,8 +67,8 @@ async function expectInProfile(card: ApplicantCard) {
     state: user.body.state,
   })
   expect(contact).toEqual(application.body.contact)
-  const { headline, hours_per_week, business_excites, education, open_ended_questions } = application.body
-  expect(facts).toEqual({ headline, hours_per_week, interests: business_excites, education })
+  const { headline, status, hours_per_week, business_excites, education, open_ended_questions } = application.body
+  expect(facts).toEqual({ headline, status, hours_per_week, interests: business_excites, education })
   expect([distance, reasons.map(({ kind }) => kind)]).toEqual([null, ['username']])
   const quoted = quotedQuestions.flatMap(
     (questionId) => open_ended_questions.find(({ question_id }) => question_id === questionId)?.answer_value || [],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { applicationHelpers, open, other } from '#test/answer-helpers.ts'
 import { by, makeApplicant, reasonLines, searchHelpers } from '#test/applicants.ts'
 import { makeUser, restore, suspend } from '#test/makers.ts'
+import { makeTestViewer } from '#test/requests/viewers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { readCards } from './cards.service.ts'
 import { findHits } from './search-pages.queries.ts'
@@ -35,7 +36,8 @@ test('an application made private is gone from the next search, and back once it
 
 test('a hit that becomes private before the cards are read is not shown', async () => {
   const [person, other] = [await makeApplicant(api, {}), await makeApplicant(api, { headline: 'Here' })]
-  const none = { education: 0, interests: 0, talentWords: [], interestWords: [] }
+  const searcher = { id: business.id, isBusiness: true, questionIds: [] }
+  const none = { education: 0, interests: 0, talentWords: [], interestWords: [], searcher }
   const found = await Promise.all(
     [person, other].map(({ username }) => findHits(api.deps.db, { ...none, username: foldCase(username) }, 1)),
   )
@@ -48,7 +50,12 @@ test('a hit that becomes private before the cards are read is not shown', async 
     miles: undefined,
     queries: { talentQuery: null, interestQuery: null },
   }
-  const shown = await readCards(api.deps.db, { ...business, businessAccount: true }, ids, search)
+  const shown = await readCards(
+    api.deps,
+    { ...makeTestViewer(business.id, 'Business'), businessAccount: true },
+    ids,
+    search,
+  )
   expect(shown.map(({ headline }) => headline)).toEqual(['Here'])
 })
 

@@ -17,7 +17,7 @@ import {
   type RequestedChange,
 } from './application-edits.ts'
 import { type ApplicationRow, lockApplicationByUser, updateApplication } from './applications.queries.ts'
-import { getOwnRow, toApplication } from './applications.service.ts'
+import { getOwnRow, toOwn } from './applications.service.ts'
 
 /** Saves all or nothing. If two tabs save different answers, both are kept; for the same answer the later save wins. */
 export async function editApplication(
@@ -35,10 +35,10 @@ export async function editApplication(
 
     const edits = listEdits(stored, requested)
     const all = listAll(edits)
-    if (all.length === 0) return { application: toApplication(stored), replaced: [] }
+    if (all.length === 0) return { application: toOwn(stored), replaced: [] }
     await saveEdits(tx, stored, edits, deps.now())
     return {
-      application: toApplication(await getOwnRow(tx, viewer.id)),
+      application: toOwn(await getOwnRow(tx, viewer.id)),
       replaced: listReplaced(all, stored.fieldVersions, requested.base_version),
     }
   })

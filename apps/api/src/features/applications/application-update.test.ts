@@ -42,6 +42,8 @@ describe('what is saved', () => {
     expect(reply.body).toEqual({
       application: {
         ...fields,
+        audience: 'members',
+        status: null,
         work_weekend_nights_not_sure: false,
         reliable_transportation_not_sure: false,
         id: application.id,

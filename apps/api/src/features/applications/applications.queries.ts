@@ -1,4 +1,5 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { organizationOf, readableColumns } from '#api/features/visibility/visibility.queries.ts'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { assets } from '#api/schema/assets.tables.ts'
@@ -26,6 +27,8 @@ const columns = {
   about: applications.about,
   isActive: applications.isActive,
   isPublic: applications.isPublic,
+  audience: applications.audience,
+  searchStatus: applications.searchStatus,
   workLearnBest: applications.workLearnBest,
   hoursPerWeek: applications.hoursPerWeek,
   bestLearnNew: applications.bestLearnNew,
@@ -56,15 +59,6 @@ const columns = {
     where ${eq(openEndedAnswers.applicationId, applications.id)})`,
 }
 
-/** What `canReadApplication` needs. */
-const readableColumns = {
-  userId: applications.userId,
-  isPublic: applications.isPublic,
-  isActive: applications.isActive,
-  ownerIsActive: users.isActive,
-  ownerIsSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-}
-
 const ownStatement = prepareOnce((db) =>
   db
     .select(columns)
@@ -80,24 +74,37 @@ export async function findApplicationByUser(db: Db, userId: number) {
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicationByUser>>>
 
+const readerId = sql`${sql.placeholder('readerId')}::int`
+const organizationId = sql`coalesce(${sql.placeholder('organizationId')}::int, ${organizationOf(readerId)})`
+const reader = { organizationId, now: sql`${sql.placeholder('now')}::timestamptz` }
+
 const anyStatement = prepareOnce((db) =>
   db
-    .select({ ...columns, ...readableColumns })
+    .select({ ...columns, ...readableColumns(reader) })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, sql.placeholder('applicationId')))
     .prepare('find_application'),
 )
 
-export async function findApplication(db: Db, applicationId: number) {
-  const [application] = await anyStatement(db).execute({ applicationId })
+export interface ReadFor {
+  readerId: number
+  /** Instead of the reader's own. */
+  organizationId?: number
+  now: Date
+}
+
+export async function findApplication(db: Db, applicationId: number, { organizationId, ...reader }: ReadFor) {
+  const values = { applicationId, ...reader, organizationId: organizationId ?? null }
+  const [application] = await anyStatement(db).execute(values)
   return application
 }
 
-/** The application that a picture belongs to. */
-export async function findApplicationByPicture(db: Db, assetKey: string) {
+/** The application that a picture belongs to, and the question it answers. */
+export async function findApplicationByPicture(db: Db, assetKey: string, { readerId, now }: ReadFor) {
+  const reader = { organizationId: organizationOf(sql`${readerId}`), now: sql`${now}` }
   const [application] = await db
-    .select(readableColumns)
+    .select({ ...readableColumns(reader), questionId: openEndedAnswers.questionId })
     .from(openEndedAnswers)
     .innerJoin(applications, eq(applications.id, openEndedAnswers.applicationId))
     .innerJoin(users, eq(users.id, applications.userId))

@@ -8,6 +8,7 @@ import { listLooks } from './application-openings.service.ts'
 import { editApplication } from './application-update.service.ts'
 import * as applications from './applications.service.ts'
 import { answerWithPicture, removePicture } from './pictures.service.ts'
+import { visibilityRoutes } from './visibility/visibility.routes.ts'
 
 /** The wizard saves at every step. */
 const updateLimits = [limitByViewer('application update', 240, '1 minute')]
@@ -23,6 +24,7 @@ const readLimits: RateLimit[] = [
 ]
 
 export function applicationRoutes(router: Router, deps: Deps): void {
+  visibilityRoutes(router, deps)
   router.handle(listLooksCall, ({ viewer, query }) => listLooks(deps, viewer, query.page))
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
   router.handle(calls.createApplication, ({ viewer, body }) =>

@@ -6,10 +6,18 @@ import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { readContacts } from '#api/features/organizations/people/contacts.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
+import { withReadableAnswers } from '#api/features/visibility/readable-answers.ts'
+import {
+  canReadApplication,
+  canReadOpened,
+  canReadQuestion,
+  type ReadableApplication,
+  type Reader,
+} from '#api/features/visibility/visibility.policy.ts'
+import { type CanRead, findReadableQuestions } from '#api/features/visibility/visibility.service.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import { hasOpened } from './application-openings.service.ts'
 import { countRead } from './application-reads.service.ts'
-import { canReadApplication, type ReadableApplication } from './applications.policy.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -19,12 +27,23 @@ import {
 } from './applications.queries.ts'
 
 export async function getOwnApplication(deps: Deps, viewer: Viewer): Promise<Application> {
-  return toApplication(await getOwnRow(deps.db, viewer.id))
+  return toOwn(await getOwnRow(deps.db, viewer.id))
 }
 
 export async function findOwnApplication(db: Db, userId: number): Promise<Application | null> {
   const row = await findApplicationByUser(db, userId)
-  return row ? toApplication(row) : null
+  return row ? toOwn(row) : null
+}
+
+/** What this viewer can read of the application of a person. */
+export async function findReadableApplication(
+  deps: Deps,
+  viewer: Viewer,
+  ownerId: number,
+): Promise<Application | null> {
+  const row = await findApplicationByUser(deps.db, ownerId)
+  const canRead = row && (await findReadableQuestions(deps, viewer, ownerId))
+  return canRead ? toReadable(row, canRead) : null
 }
 
 export async function getOwnRow(db: Db, userId: number): Promise<ApplicationRow> {
@@ -53,23 +72,49 @@ export async function getApplication(
   checkLimit: (() => Promise<void>) | null,
 ): Promise<CallResponse<typeof getApplicationCall>> {
   refuseUnchecked(viewer)
-  const row = await findApplication(deps.db, applicationId)
+  const row = await findApplication(deps.db, applicationId, { readerId: viewer.id, now: deps.now() })
   const isOwn = row?.userId === viewer.id
   if (!isOwn) await checkLimit?.()
-  if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
-  await refuseUnreadable(deps, viewer, row)
+  if (!row) throw missingApplication()
+  const canRead = await getReadableQuestions(deps, viewer, row)
   if (!isOwn && checkLimit) await countRead(deps, viewer, row.id)
   const contacts = await readContacts(deps.db, viewer, [row.id])
-  return { ...toApplication(row), ...(contacts && { contact: contacts.get(row.id) ?? null }) }
+  return { ...toReadable(row, canRead), ...(contacts && { contact: contacts.get(row.id) ?? null }) }
 }
 
-/** Used by everything that shows part of an application. */
-export async function refuseUnreadable(deps: Deps, viewer: Viewer, application: ReadableApplication): Promise<void> {
-  if (canReadApplication(viewer, application) || (await hasOpened(deps, viewer, application.userId))) return
-  throw new AppError('profile_not_public', "This person's profile is not public.")
+export const missingApplication = () => new AppError('not_found', 'There is no such Sparkle Application.')
+
+/** Used by everything that shows part of an application: which answers this viewer can read, if any. */
+export async function getReadableQuestions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  application: ReadableApplication,
+): Promise<CanRead> {
+  if (await hasOpened(deps, viewer, application.userId)) {
+    return (questionId) => canReadOpened(application, questionId)
+  }
+  return refuseUnreadable(viewer, application)
 }
 
-export function toApplication(row: ApplicationRow): Application {
+/** The same for readers who have not opened it as an administrator. */
+export function refuseUnreadable(reader: Reader, application: ReadableApplication): CanRead {
+  if (!canReadApplication(reader, application)) {
+    throw new AppError('profile_not_public', "This person's profile is not public.")
+  }
+  return (questionId) => canReadQuestion(reader, application, questionId)
+}
+
+/** What a reader gets of it. */
+export const toReadable = (row: ApplicationRow, canRead: CanRead): Application =>
+  withReadableAnswers(toApplication(row), canRead)
+
+/** What its owner gets. */
+export const toOwn = (row: ApplicationRow): Application => ({
+  ...toApplication(row),
+  audience: row.isPublic ? row.audience : 'me',
+})
+
+function toApplication(row: ApplicationRow): Application {
   const toAnswer = ({ id, questionId, answerValue }: StoredAnswer) => ({
     id,
     question_id: questionId,
@@ -83,6 +128,7 @@ export function toApplication(row: ApplicationRow): Application {
     about: row.about,
     is_active: row.isActive,
     is_public: row.isPublic,
+    status: row.searchStatus,
     work_learn_best: row.workLearnBest,
     hours_per_week: row.hoursPerWeek,
     best_learn_new: row.bestLearnNew,

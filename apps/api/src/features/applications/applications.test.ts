@@ -30,6 +30,8 @@ test('C-22 O-10 O-53 U-83 a new application has a default headline and is not pu
     about: null,
     is_active: true,
     is_public: false,
+    audience: 'me',
+    status: null,
     work_learn_best: [],
     hours_per_week: null,
     best_learn_new: null,

@@ -23,7 +23,7 @@ import {
   lockApplicationByUser,
   updateApplication,
 } from './applications.queries.ts'
-import { refuseUnreadable } from './applications.service.ts'
+import { getReadableQuestions } from './applications.service.ts'
 
 const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`)
 
@@ -77,12 +77,13 @@ async function recordChange(tx: Tx, application: LockedApplication, questionId: 
   await updateApplication(tx, application.id, { ...versions, updatedAt: now })
 }
 
-/** Finds a picture, if the viewer may read the application right now. */
+/** Finds a picture, if the viewer may read the answer right now. */
 export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string) {
   refuseUnchecked(viewer)
-  const application = await findApplicationByPicture(deps.db, assetKey)
+  const application = await findApplicationByPicture(deps.db, assetKey, { readerId: viewer.id, now: deps.now() })
   if (!application) throw notFound('picture')
-  await refuseUnreadable(deps, viewer, application)
+  const canRead = await getReadableQuestions(deps, viewer, application)
+  if (!canRead(application.questionId)) throw notFound('picture')
   return {
     async read(): Promise<StoredFile> {
       const file = await findPicture(deps, assetKey)

@@ -205,7 +205,9 @@ test('C-30 FD-10 FD-11 others get the answers and the place that the owner previ
   await change(person, { is_public: true })
   const own = await api.as(person).call(getOwnApplication, {})
   const seen = await viewers.business.call(getApplication, { params: { applicationId: String(applicationId) } })
-  expect(seen.body).toEqual({ ...own.body, contact: null })
+  const { audience, ...answers } = own.body
+  expect(audience).toBe('members')
+  expect(seen.body).toEqual({ ...answers, contact: null })
   expect(seen.body.open_ended_questions.map(({ question_id }) => question_id)).toEqual([29, 30, 50])
   const params = { nameOrId: person.username }
   const [ownUser, seenUser] = [api.as(person), viewers.business].map((client) => client.call(getUser, { params }))

@@ -31,6 +31,8 @@ const emailKinds = [
   'organization-decided',
   'organizations-waiting',
   'backup-old',
+  'status-asked',
+  'share-ended',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

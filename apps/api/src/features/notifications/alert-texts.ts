@@ -37,6 +37,11 @@ function toBusinessText({ action, subject }: Row): string {
   return businessTexts[action] ?? 'There is a decision about your business.'
 }
 
+function toProfileText({ action, subject }: Row): string {
+  if (action === 'share_ended') return `${subject} no longer sees what helps you at work.`
+  return 'Are you still looking for work?'
+}
+
 /** One plain sentence, composed from what it is about at this moment. */
 export function toAlertText(row: Row): string {
   const name = row.actorName ?? 'Someone'
@@ -56,6 +61,8 @@ export function toAlertText(row: Row): string {
       return toBusinessText(row)
     case 'report':
       return row.action === 'acted' ? 'We took action on your report.' : 'We looked at your report.'
+    case 'profile':
+      return toProfileText(row)
     case 'sanction':
       return sanctionTexts[row.action] ?? 'There is a decision about your account.'
     case 'security':
@@ -69,6 +76,7 @@ export function toAlertPath(row: Row): string {
   if (forum && kind === 'watched_forum' && row.count > 1) return addresses.forum(forum.category, forum)
   if (forum && thread) return `${addresses.thread(forum.category, forum, thread)}#${postId}`
   if (kind === 'business_decision') return addresses.business
+  if (kind === 'profile') return row.action === 'share_ended' ? addresses.shares : addresses.visibility
   if (kind === 'report' || kind === 'sanction') return addresses.standing
   return row.action === 'application_opened' ? addresses.application : addresses.settings
 }

@@ -144,6 +144,7 @@ const digestTexts: Record<AlertKind, ((number: number) => string) | 'never waits
   watched_forum: (number) => `Forums that you watch have ${count(number, 'a new thread', 'new threads')}.`,
   business_decision: () => 'There is something new about your business.',
   report: () => 'We looked at your report.',
+  profile: () => 'There is something new about your profile.',
   sanction: 'never waits for a digest',
   security: 'never waits for a digest',
 }

@@ -9,9 +9,8 @@ test.each([
   ['a moderator', makeTestViewer(2, 'Moderator'), {}, false],
   ['an administrator', makeTestViewer(2, 'Administrator'), {}, true],
   ['anyone when its owner is a business', makeTestViewer(2, 'Applicant'), { businessAccount: true }, true],
-  ['anyone when its owner has a public application', makeTestViewer(2, 'Applicant'), { isListed: true }, true],
 ])('C-15 the location is visible to %s', (_, person, owner, expected) => {
-  expect(canSeeLocation(person, { id: 1, businessAccount: false, isListed: false, ...owner })).toBe(expected)
+  expect(canSeeLocation(person, { id: 1, businessAccount: false, ...owner })).toBe(expected)
 })
 
 test.each([

@@ -4,13 +4,11 @@ import type { Viewer } from '#api/core/viewer.ts'
 export interface LocationOwner {
   id: number
   businessAccount: boolean
-  /** Whether others may read the person's application: it is public, and it and the account are active. */
-  isListed: boolean
 }
 
-/** An applicant's location is visible only with a public application; a business's always. */
+/** A business's location is always visible, an applicant's to those who can read the application, too. */
 export function canSeeLocation(viewer: Viewer, owner: LocationOwner): boolean {
-  return canSeeZip(viewer, owner) || owner.businessAccount || owner.isListed
+  return canSeeZip(viewer, owner) || owner.businessAccount
 }
 
 /** Others see only town and state: a nine-digit zip identifies a street, and no screen shows another person's zip. */

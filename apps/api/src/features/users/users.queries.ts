@@ -1,7 +1,6 @@
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { applications } from '#api/schema/applications.tables.ts'
 import { emailChanges, emailVetoes } from '#api/schema/auth.tables.ts'
 import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
 import { type OrganizationTagRow, organizationTagJson } from './organization-tags.queries.ts'
@@ -33,7 +32,6 @@ export async function findPerson(db: Db, key: UserKey) {
       avatarKey: users.avatarKey,
       businessAccount: users.businessAccount,
       organization: sql<OrganizationTagRow | null>`${organizationTagJson(users.id, users.businessAccount)}`,
-      isListed: sql<boolean>`coalesce(${applications.isPublic} and ${applications.isActive} and ${users.isActive}, false)`,
       location: {
         id: locations.id,
         country: locations.country,
@@ -44,7 +42,6 @@ export async function findPerson(db: Db, key: UserKey) {
     })
     .from(users)
     .leftJoin(locations, eq(locations.userId, users.id))
-    .leftJoin(applications, eq(applications.userId, users.id))
     .where(and(hasKey(key), isNull(users.suspendedAt)))
   return person
 }

@@ -5,6 +5,7 @@ import type { BasicUser, saveOwnInfo as saveOwnInfoCall, UserLocation } from '@s
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
+import { findReadableQuestions } from '#api/features/visibility/visibility.service.ts'
 import { findLocation, upsertLocation } from './locations.queries.ts'
 import { canSeeLocation, canSeeZip } from './users.policy.ts'
 import { findPerson, type UserKey } from './users.queries.ts'
@@ -41,7 +42,8 @@ async function getPerson(deps: Deps, key: UserKey | undefined) {
 
 export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
   const person = await getPerson(deps, parseUserKey(nameOrId))
-  const location = canSeeLocation(viewer, person) ? person.location : null
+  const isSeen = canSeeLocation(viewer, person) || (await findReadableQuestions(deps, viewer, person.id)) !== undefined
+  const location = isSeen ? person.location : null
   const zip = canSeeZip(viewer, person) ? (location?.zip ?? null) : null
   const { organization } = person
   return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person), ...(organization && { organization }) }

@@ -47,13 +47,3 @@ export async function findReportedPerson(db: Db, key: { id: number } | { forumId
 }
 
 export type ReportedPerson = NonNullable<Awaited<ReturnType<typeof findReportedPerson>>>
-
-/** What everyone may read of a person's application. */
-export async function findPublicApplication(db: Db, userId: number) {
-  const { rows } = await db.execute<{ headline: string; about: string; answers: string }>(sql`
-    select a.headline, a.about, coalesce((select string_agg(answer_value, E'\n' order by question_id)
-      from open_ended_answers where application_id = a.id and asset_key is null and answer_value <> ''), '') as answers
-    from applications a join users u on u.id = a.user_id
-    where a.user_id = ${userId} and a.is_public and a.is_active and u.is_active`)
-  return rows[0]
-}

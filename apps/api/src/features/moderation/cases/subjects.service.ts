@@ -5,6 +5,7 @@ import type { ReportKind } from '@sparkle/contract/safety/safety-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
+import { findReadableApplication } from '#api/features/applications/applications.service.ts'
 import { findAvatar } from '#api/features/assets/assets.service.ts'
 import { toMessageHtml } from '#api/features/conversations/message-html.ts'
 import { getVisiblePost } from '#api/features/forum/read/posts.service.ts'
@@ -103,7 +104,8 @@ async function readPost(deps: Deps, viewer: Viewer, postId: number, title: strin
 type Profile = CallResponse<typeof userCalls.getUser>
 
 async function toProfileText(deps: Deps, viewer: Viewer, profile: Profile, personId: number) {
-  const application = isUnchecked(viewer) ? undefined : await queries.findPublicApplication(deps.db, personId)
+  const application = isUnchecked(viewer) ? null : await findReadableApplication(deps, viewer, personId)
+  const texts = application?.open_ended_questions.filter(({ answer_type }) => answer_type === 'text') ?? []
   return toText(
     toLines({
       Username: profile.username,
@@ -111,7 +113,7 @@ async function toProfileText(deps: Deps, viewer: Viewer, profile: Profile, perso
       Business: profile.organization?.name,
       Headline: application?.headline,
       About: application?.about,
-      Answers: application?.answers,
+      Answers: texts.map(({ answer_value }) => answer_value).join('\n'),
     }),
   )
 }
