@@ -14,17 +14,22 @@ import { createRouter } from '../../apps/api/src/http/router.ts'
 import { openDatabase } from '../../apps/api/src/platform/database.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
+const deps = { db, now: () => new Date() }
 const app = Fastify()
 app.decorateRequest('viewer', undefined)
 await acceptForms(app)
-const requireViewer = createRequireViewer(createViewerFinder({ db, now: () => new Date(), replica: null }))
+const requireViewer = createRequireViewer(createViewerFinder({ ...deps, replica: null }))
 const limiter = { isOn: false, check: async () => undefined }
 const router = createRouter(app, { requireViewer, limiter, holdBytes: () => undefined, settle: undefined })
 // Here the ids are passed as `cursor`.
 router.handle(searchApplications, async ({ viewer, query }) => {
   const ids = (query.cursor ?? '').split(',').map(Number)
   const queries = { talentQuery: null, interestQuery: null }
-  const data = await readCards(db, viewer, ids, { terms: { education: [], interests: [] }, miles: undefined, queries })
+  const data = await readCards(deps, viewer, ids, {
+    terms: { education: [], interests: [] },
+    miles: undefined,
+    queries,
+  })
   return { current_page: 1, last_page: 1, per_page: 15, total: data.length, total_relation: 'eq' as const, data }
 })
 const schema = { response: { 200: replySchema(listPeopleSpec().response) } }

@@ -1,6 +1,6 @@
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { isUnchecked } from './users.policy.ts'
+import { isUnchecked } from '#api/features/visibility/visibility.policy.ts'
 
 /** For everything that shows applicants to a business or lets it write to them first. */
 export function refuseUnchecked(viewer: Viewer): void {

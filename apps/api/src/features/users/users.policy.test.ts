@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeTestViewer } from '#test/requests/viewers.ts'
-import { canSeeLocation, canSeeZip, isUnchecked } from './users.policy.ts'
+import { canSeeLocation, canSeeZip } from './users.policy.ts'
 
 test.each([
   ['its owner', makeTestViewer(1, 'Applicant'), {}, true],
@@ -21,13 +21,4 @@ test.each([
   ['an administrator', makeTestViewer(2, 'Administrator'), true],
 ])('C-15 the zip is visible to %s: %j', (_, person, expected) => {
   expect(canSeeZip(person, { id: 1 })).toBe(expected)
-})
-
-test.each([
-  ['a business account without the role', { ...makeTestViewer(1), businessAccount: true }, true],
-  ['a business', makeTestViewer(1, 'Business'), false],
-  ['a business account of an administrator', { ...makeTestViewer(1, 'Administrator'), businessAccount: true }, false],
-  ['an applicant', makeTestViewer(1, 'Applicant'), false],
-])('BA-02 unchecked is %s: %j', (_, person, expected) => {
-  expect(isUnchecked(person)).toBe(expected)
 })

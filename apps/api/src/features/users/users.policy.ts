@@ -1,4 +1,4 @@
-import { ADMINISTER, VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
+import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 
 export interface LocationOwner {
@@ -14,9 +14,4 @@ export function canSeeLocation(viewer: Viewer, owner: LocationOwner): boolean {
 /** Others see only town and state: a nine-digit zip identifies a street, and no screen shows another person's zip. */
 export function canSeeZip(viewer: Viewer, owner: Pick<LocationOwner, 'id'>): boolean {
   return viewer.id === owner.id || viewer.permissions.has(ADMINISTER)
-}
-
-/** A business that no person has checked, or whose organization is suspended. */
-export function isUnchecked({ businessAccount, permissions }: Viewer): boolean {
-  return businessAccount && !permissions.has(VIEW_ALL_APPLICATIONS)
 }

@@ -1,7 +1,13 @@
 import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { makeTestViewer } from '#test/requests/viewers.ts'
-import { canReadApplication, canReadOpened, canReadQuestion, type ReadableApplication } from './visibility.policy.ts'
+import {
+  canReadApplication,
+  canReadOpened,
+  canReadQuestion,
+  isUnchecked,
+  type ReadableApplication,
+} from './visibility.policy.ts'
 
 const shown: ReadableApplication = {
   userId: 1,
@@ -63,7 +69,21 @@ test.each([
   expect(names((reader) => canReadQuestion(reader, application, 30))).toEqual(readers.map(([name]) => name))
 })
 
+test('BA-02 an application for members is readable for everyone but unchecked businesses', () => {
+  const expected = readers.map(([name]) => name).filter((name) => name !== 'an unchecked business')
+  expect(names((reader) => canReadApplication(reader, shown))).toEqual(expected)
+})
+
 test('OD-04 opening an application with a reason shows all answers but those that are shared by name', () => {
   const application: ReadableApplication = { ...shown, answerAudiences: { 18: 'shares', 20: 'me', 21: 'businesses' } }
   expect([18, 20, 21, 22].filter((questionId) => canReadOpened(application, questionId))).toEqual([20, 21, 22])
+})
+
+test.each([
+  ['a business account without the role', { ...makeTestViewer(1), businessAccount: true }, true],
+  ['a business', makeTestViewer(1, 'Business'), false],
+  ['a business account of an administrator', { ...makeTestViewer(1, 'Administrator'), businessAccount: true }, false],
+  ['an applicant', makeTestViewer(1, 'Applicant'), false],
+])('BA-02 unchecked is %s: %j', (_, person, expected) => {
+  expect(isUnchecked(person)).toBe(expected)
 })

@@ -21,15 +21,18 @@ export interface ReadableApplication {
 
 export type Reader = Pick<Viewer, 'id' | 'businessAccount' | 'permissions'>
 
-export const isCheckedBusiness = ({ businessAccount, permissions }: Reader): boolean =>
-  businessAccount && permissions.has(VIEW_ALL_APPLICATIONS)
+export const isCheckedBusiness = (reader: Reader): boolean => reader.businessAccount && !isUnchecked(reader)
+
+/** A business that no person has checked, or whose organization is suspended. */
+export const isUnchecked = ({ businessAccount, permissions }: Reader): boolean =>
+  businessAccount && !permissions.has(VIEW_ALL_APPLICATIONS)
 
 /** Nobody else reads an application that is not public; administrators can open it, with a reason. */
 export function canReadApplication(reader: Reader, application: ReadableApplication): boolean {
   if (reader.id === application.userId) return true
   const { isPublic, isActive, ownerIsActive, ownerIsSuspended, isHidden, audience } = application
   if (!isPublic || !isActive || !ownerIsActive || ownerIsSuspended || isHidden) return false
-  return audience === 'members' || isCheckedBusiness(reader)
+  return audience === 'members' ? !isUnchecked(reader) : isCheckedBusiness(reader)
 }
 
 /** Of an application that the reader can read. */

@@ -11,7 +11,6 @@ import { toMessageHtml } from '#api/features/conversations/message-html.ts'
 import { getVisiblePost } from '#api/features/forum/read/posts.service.ts'
 import { getVisibleThread } from '#api/features/forum/read/seen-threads.service.ts'
 import { getOrganization } from '#api/features/organizations/organization-page.service.ts'
-import { isUnchecked } from '#api/features/users/users.policy.ts'
 import { getBasicUser, getUser } from '#api/features/users/users.service.ts'
 import { type Evidence, toLines, toOrganizationText, toPicture, toText } from './evidence.ts'
 import * as queries from './subjects.queries.ts'
@@ -104,7 +103,7 @@ async function readPost(deps: Deps, viewer: Viewer, postId: number, title: strin
 type Profile = CallResponse<typeof userCalls.getUser>
 
 async function toProfileText(deps: Deps, viewer: Viewer, profile: Profile, personId: number) {
-  const application = isUnchecked(viewer) ? null : await findReadableApplication(deps, viewer, personId)
+  const application = await findReadableApplication(deps, viewer, personId)
   const texts = application?.open_ended_questions.filter(({ answer_type }) => answer_type === 'text') ?? []
   return toText(
     toLines({
