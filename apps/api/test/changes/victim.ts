@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { uploadPicture } from '@sparkle/contract/applications/applications.ts'
+import { saveVisibility, shareAccommodations } from '@sparkle/contract/applications/visibility.ts'
+import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import { login } from '@sparkle/contract/auth/auth.ts'
 import { listSessions, whoami } from '@sparkle/contract/auth/sessions.ts'
 import { appeal } from '@sparkle/contract/auth/standing.ts'
@@ -9,12 +11,13 @@ import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/people/users.ts'
 import { block, listBlocks } from '@sparkle/contract/safety/blocks.ts'
+import { expect } from 'vitest'
 import { openSession } from '#api/features/auth/session/sessions.service.ts'
 import { alertPeople } from '#api/features/notifications/alerting.service.ts'
 import { findCaseVersion } from '#api/features/organizations/review/reviewers.queries.ts'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
-import { makeApplication, type Person } from '#test/makers.ts'
+import { makeApplication, makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeInvitation } from '#test/organization-helpers.ts'
 import { waitForJobs } from '#test/outbox.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
@@ -27,6 +30,8 @@ export const canaries = {
   account: 'canaryaccount',
   place: 'canaryplace',
   application: 'canaryapplication',
+  /** The answer about accommodations in a public application, shared with one organization. */
+  accommodations: 'canaryaccommodations',
   conversation: 'canaryconversation',
   removed: 'canaryremoved',
   earlier: 'canaryearlier',
@@ -59,6 +64,25 @@ async function makeVictimTeam(api: TestApi) {
     ...invitation,
     caseVersion: await findCaseVersion(api.deps.db, organizationId),
   }
+}
+
+/** Someone who shares the answer about accommodations with this organization alone. */
+async function makeSharingApplicant(api: TestApi, organizationId: number) {
+  const person = await makeUser(api)
+  const application = await makeApplication(api, person, {
+    is_public: true,
+    open_ended_questions: [{ question_id: SHARED_QUESTION, answer_value: canaries.accommodations }],
+  })
+  const stricter = [{ question_id: SHARED_QUESTION, audience: 'shares' as const }]
+  await api.as(person).call(saveVisibility, { body: { stricter } })
+  await makeShare(api, person, organizationId)
+  return { applicationId: application.id, username: person.username }
+}
+
+async function makeShare(api: TestApi, person: Person, organizationId: number): Promise<number> {
+  const reply = await api.as(person).call(shareAccommodations, { body: { organization_id: organizationId } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.id
 }
 
 async function findLastActId(api: TestApi, { id }: Person): Promise<number> {
@@ -151,6 +175,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     friend,
     ...team,
     ...safety,
+    shareId: await makeShare(api, person, team.organizationId),
+    sharing: await makeSharingApplicant(api, team.organizationId),
     alertId: await makeVictimAlert(api, person),
     actId,
     applicationId: application.id,
