@@ -41,7 +41,7 @@ const answerChoice = z
   .strictObject({
     question_id: id.refine(
       (questionId) => hideableQuestions.some((question) => question.id === questionId),
-      'Everyone who can see the application sees the answer to this question.',
+      'You cannot hide the answer to this question.',
     ),
     /** `profile`: everyone who can see the application. */
     audience: z.enum(['profile', ...answerAudiences], { error: CHOOSE_AUDIENCE }),

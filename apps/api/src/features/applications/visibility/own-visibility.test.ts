@@ -2,11 +2,11 @@ import { searchApplications } from '@sparkle/contract/applications/applicant-sea
 import { getApplication, updateApplication } from '@sparkle/contract/applications/applications.ts'
 import { getVisibility, saveVisibility, type VisibilityChange } from '@sparkle/contract/applications/visibility.ts'
 import { visibilityLimits } from '@sparkle/contract/applications/visibility-rules.ts'
+import { login } from '@sparkle/contract/auth/auth.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { stopEmails } from '@sparkle/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
-import { openSession } from '#api/features/auth/session/sessions.service.ts'
 import { by } from '#test/applicants.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague, setOrganizationState } from '#test/organization-helpers.ts'
@@ -21,6 +21,10 @@ const member = await makeUser(api)
 
 const save = (person: Person, change: object) =>
   api.as(person).call(saveVisibility, { body: change as VisibilityChange })
+async function logInAgain(person: Person) {
+  const { username, password } = person
+  person.token = (await api.call(login, { body: { username, password } })).body.token
+}
 const visibilityOf = async (person: Person) => (await api.as(person).call(getVisibility, {})).body
 const read = (reader: Person, { applicationId }: ShownPerson) =>
   api.as(reader).call(getApplication, { params: { applicationId: String(applicationId) } })
@@ -115,10 +119,7 @@ test('OD-02 wrong choices are refused in words, and change nothing', async () =>
     [{ audience: null }, 'Choose who can see it.'],
     [{ status: 'maybe' }, 'Choose from the list.'],
     [{ stricter: [{ question_id: 18, audience: 'me' }] }, 'Choose who can see it.'],
-    [
-      { stricter: [{ question_id: 1, audience: 'me' }] },
-      'Everyone who can see the application sees the answer to this question.',
-    ],
+    [{ stricter: [{ question_id: 1, audience: 'me' }] }, 'You cannot hide the answer to this question.'],
     [
       { hidden_from: Array.from({ length: visibilityLimits.hiddenFrom + 1 }, (_, index) => index + 1) },
       `You can hide your profile from ${visibilityLimits.hiddenFrom} businesses.`,
@@ -164,8 +165,7 @@ test('OD-20 after three months people are asked once whether it is still true, u
   const later = async () => {
     api.forward(visibilityLimits.statusDays * DAY_MS)
     // The sessions have run out.
-    for (const person of [looking, stopped])
-      person.token = await openSession(api.deps.db, person.id, '', api.deps.now())
+    for (const person of [looking, stopped]) await logInAgain(person)
     await ask()
   }
   await later()
