@@ -35,7 +35,7 @@ export async function openSearchWorld(applicants: number): Promise<SearchWorld> 
   const mark = Date.now().toString(36)
   const business = await registerPerson(overHttp(api.url), `bench-business-${mark}`, true)
   const silent = await registerPerson(overHttp(api.url), `bench-silent-${mark}`, true)
-  await createApiClient(overHttp(api.url), business.token).callOrThrow(createOrganization, {
+  const { organization } = await createApiClient(overHttp(api.url), business.token).callOrThrow(createOrganization, {
     body: {
       ...{
         name: `Bench ${mark}`,
@@ -46,6 +46,7 @@ export async function openSearchWorld(applicants: number): Promise<SearchWorld> 
       ...{ town: 'New York', state: 'NY', hires_for: [5] },
     },
   })
+  await hideSome(databaseUrl, organization?.id ?? 0)
   return {
     url: api.url,
     floorUrl: floor.out().trim(),
@@ -75,6 +76,16 @@ function makeApplicants(dataDir: string, applicants: number): void {
   if (status !== 0) throw new Error('The applicants could not be made.')
   writeFileSync(finished, '')
   console.log(`Made in ${Math.round((performance.now() - start) / 1000)} s.`)
+}
+
+/** One person in a hundred hides from this organization. */
+async function hideSome(databaseUrl: string, organizationId: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const hide = `insert into hidden_organizations (organization_id, application_id)
+    select $1, id from applications where id % 100 = 0`
+  await pool.query(hide, [organizationId])
+  await pool.query('analyze hidden_organizations')
+  await pool.end()
 }
 
 /** Reads the search tables once, so that no measured search waits for the disk. */
