@@ -13,9 +13,9 @@ const guestHelp = { js: 144_000, css: 13_500 }
 const settings = { js: 183_500, css: 18_500 }
 const forum = { js: 196_000, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
-const moderation = { js: 187_000, css: 17_500 }
+const moderation = { js: 187_500, css: 17_500 }
 const admin = { js: 194_500, css: 18_500 }
-const businesses = { js: 184_000, css: 17_500 }
+const businesses = { js: 184_500, css: 17_500 }
 
 export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.home]: login,
@@ -33,16 +33,17 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.stayingSafe]: guestHelp,
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
-  [addresses.application]: { js: 200_000, css: 19_500 },
-  [addresses.applicationFinish]: { js: 194_000, css: 20_500 },
-  [addresses.applicationShown]: { js: 194_000, css: 20_500 },
-  [addresses.profile.pattern]: { js: 194_000, css: 20_500 },
-  [addresses.help]: { js: 174_500, css: 16_500 },
+  [addresses.application]: { js: 200_500, css: 19_500 },
+  [addresses.applicationFinish]: { js: 194_500, css: 20_500 },
+  [addresses.applicationShown]: { js: 194_500, css: 20_500 },
+  [addresses.profile.pattern]: { js: 194_500, css: 20_500 },
+  [addresses.profilePrint.pattern]: { js: 194_500, css: 20_500 },
+  [addresses.help]: { js: 175_000, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.watching]: forum,
-  [addresses.notifications]: { js: 174_000, css: 17_500 },
-  [addresses.messaging]: { js: 192_000, css: 18_000 },
+  [addresses.notifications]: { js: 174_500, css: 17_500 },
+  [addresses.messaging]: { js: 192_500, css: 18_000 },
   [addresses.organization.pattern]: { js: 175_500, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,

@@ -155,6 +155,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.applicationFinish]: asApplicant(() => addresses.applicationFinish),
   [addresses.applicationShown]: asApplicant(() => addresses.applicationShown),
   [addresses.profile.pattern]: asApplicant(addresses.profile),
+  [addresses.profilePrint.pattern]: asApplicant(addresses.profilePrint),
   [addresses.help]: signedInAt(addresses.help, () => undefined),
   [addresses.settingsPages.pattern]: signedInAt(addresses.settingsPages('safety'), replyWithSettings),
   [addresses.standing]: signedInAt(addresses.standing, () => {

@@ -66,6 +66,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.applicationFinish]: none,
   [addresses.applicationShown]: none,
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
+  [addresses.profilePrint.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],

@@ -29,6 +29,7 @@ export const screens = {
     [addresses.applicationFinish]: 'profile/finish',
     [addresses.applicationShown]: 'profile/shown',
     [addresses.profile.pattern]: 'profile/profile',
+    [addresses.profilePrint.pattern]: 'profile/print',
     [addresses.help]: 'help/help',
     [addresses.settingsPages.pattern]: 'settings/settings',
     [addresses.standing]: 'settings/standing/standing',

@@ -72,6 +72,8 @@ export const addresses = {
   /** With whom one shares what helps at work. */
   shares: '/user/shares',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
+  /** One's own profile on one sheet of paper. */
+  profilePrint: address('/user/profile/:username/print', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
   /** The list of its pages. */
   settings,

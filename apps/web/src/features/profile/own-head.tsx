@@ -14,6 +14,7 @@ import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { Sheet } from '#web/ui/layout/page.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import classes from './profile-head.module.css'
@@ -101,6 +102,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
         ) : (
           application !== undefined && <ApplicationStart avatar={user.avatar} application={application} />
         )}
+        {application && <TextLink to={addresses.profilePrint(user.username)}>{profileTexts.print}</TextLink>}
       </ProfileHead>
       {editing === 'avatar' && (
         <Sheet>

@@ -44,6 +44,7 @@ export const profileTexts = {
     count ? `${count} unread ${count === '1' ? 'conversation' : 'conversations'}.` : 'You have read everything.',
   joinDiscussions: 'Read what others say, and ask your own questions.',
   complete: 'Your Sparkle Application is complete. Well done!',
+  print: 'Print one page',
 } as const
 
 export const finishTexts = {

@@ -76,6 +76,9 @@ export function toAltText({ description, isDecoration }: PictureValue): string |
   return isDecoration ? '' : tidyAnswer(description) || null
 }
 
+/** A link as people read it. */
+export const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+
 /** Whether the picture itself changes, not only its description. */
 export function isPictureChange(value: AnswerValue): value is PictureValue {
   return value.kind === 'picture' && (value.file !== null || value.isRemoved)

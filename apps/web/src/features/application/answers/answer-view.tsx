@@ -8,7 +8,14 @@ import { answerTexts, yesNoText } from '#web/features/application/application.me
 import { type Answers, findOpenAnswer, linkQuestions } from '#web/features/application/sections.ts'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
-import { type AnswerValue, isEmptyValue, type LinksValue, storedValue, toAltText } from './answer-values.ts'
+import {
+  type AnswerValue,
+  isEmptyValue,
+  type LinksValue,
+  shortenLink,
+  storedValue,
+  toAltText,
+} from './answer-values.ts'
 import classes from './answer-view.module.css'
 
 export interface AnswerViewProps {
@@ -101,7 +108,7 @@ function PersonalLink({ questionId, address }: { questionId: number; address: st
   if (!link) return <span className={classes.address}>{address}</span>
   return (
     <Anchor className={classes.address} href={link.href} target="_blank" rel="nofollow noopener ugc">
-      {link.shown.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+      {shortenLink(link.shown)}
       <IconExternalLink className={classes.icon} aria-hidden="true" />
       <VisuallyHidden> {answerTexts.newTab}</VisuallyHidden>
     </Anchor>
