@@ -3,28 +3,10 @@ import { call } from '#contract/core/call.ts'
 import { id, lineOfText, optionalFlag, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
 import { contact } from '#contract/organizations/organization-fields.ts'
 import { application } from './application-fields.ts'
-import {
-  answerAudiences,
-  audiences,
-  hideableQuestions,
-  listAnswerAudiences,
-  searchStatuses,
-  visibilityLimits,
-} from './visibility-rules.ts'
+import { answerChoice, CHOOSE_AUDIENCE, namedOrganization, share, visibility } from './visibility-fields.ts'
+import { audiences, hideableQuestions, searchStatuses, visibilityLimits } from './visibility-rules.ts'
 
 const { hiddenFrom, shareDays, organizationName } = visibilityLimits
-
-const namedOrganization = z.object({ id: z.int(), name: z.string() })
-
-const visibility = z.object({
-  audience: z.enum(audiences),
-  /** Answers that fewer people see than the application. */
-  stricter: z.array(z.object({ question_id: z.int(), audience: z.enum(answerAudiences) })),
-  hidden_from: z.array(namedOrganization),
-  /** Null until it is chosen. */
-  status: z.enum(searchStatuses).nullable(),
-  status_at: z.int().nullable(),
-})
 
 export const getVisibility = call<typeof getVisibilitySpec>({
   method: 'GET',
@@ -34,22 +16,6 @@ export const getVisibilitySpec = () => ({
   summary: 'Who can see your Sparkle Application',
   response: visibility,
 })
-
-const CHOOSE_AUDIENCE = 'Choose who can see it.'
-
-const answerChoice = z
-  .strictObject({
-    question_id: id.refine(
-      (questionId) => hideableQuestions.some((question) => question.id === questionId),
-      'You cannot hide the answer to this question.',
-    ),
-    /** `profile`: everyone who can see the application. */
-    audience: z.enum(['profile', ...answerAudiences], { error: CHOOSE_AUDIENCE }),
-  })
-  .refine(
-    ({ question_id, audience }) => audience === 'profile' || listAnswerAudiences(question_id).includes(audience),
-    { path: ['audience'], error: CHOOSE_AUDIENCE },
-  )
 
 /** Missing keys, and answers that are not named, stay as they are. */
 export const saveVisibility = call<typeof saveVisibilitySpec>({
@@ -97,15 +63,6 @@ export const searchOrganizationsSpec = () => ({
   response: z.object({
     organizations: z.array(namedOrganization.extend({ town: z.string().nullable(), state: z.string().nullable() })),
   }),
-})
-
-export const share = z.object({
-  id: z.int(),
-  organization: namedOrganization,
-  started_at: z.int(),
-  until: z.int(),
-  /** Null while it lasts. */
-  ended_at: z.int().nullable(),
 })
 
 export const listShares = call<typeof listSharesSpec>({
