@@ -26,7 +26,7 @@ export const answerChoice = z
   .strictObject({
     question_id: id.refine(
       (questionId) => hideableQuestions.some((question) => question.id === questionId),
-      'You cannot hide the answer to this question.',
+      'Everyone who can see the application sees the answer to this question.',
     ),
     /** `profile`: everyone who can see the application. */
     audience: z.enum(['profile', ...answerAudiences], { error: CHOOSE_AUDIENCE }),

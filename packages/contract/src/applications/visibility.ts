@@ -6,8 +6,6 @@ import { application } from './application-fields.ts'
 import { answerChoice, CHOOSE_AUDIENCE, namedOrganization, share, visibility } from './visibility-fields.ts'
 import { audiences, hideableQuestions, searchStatuses, visibilityLimits } from './visibility-rules.ts'
 
-const { hiddenFrom, shareDays, organizationName } = visibilityLimits
-
 export const getVisibility = call<typeof getVisibilitySpec>({
   method: 'GET',
   path: '/api/v1/sparkleApplication/visibility',
@@ -28,7 +26,10 @@ export const saveVisibilitySpec = () => ({
     audience: z.enum(audiences, { error: CHOOSE_AUDIENCE }).optional(),
     stricter: z.array(answerChoice).max(hideableQuestions.length).optional(),
     /** Ids of organizations whose people cannot see it. Replaces the earlier list. */
-    hidden_from: z.array(id).max(hiddenFrom, `You can hide your profile from ${hiddenFrom} businesses.`).optional(),
+    hidden_from: z
+      .array(id)
+      .max(visibilityLimits.hiddenFrom, `You can hide your profile from ${visibilityLimits.hiddenFrom} businesses.`)
+      .optional(),
     status: z.enum(searchStatuses, { error: 'Choose from the list.' }).optional(),
   }),
   response: visibility,
@@ -58,7 +59,10 @@ export const searchOrganizations = call<typeof searchOrganizationsSpec>({
 export const searchOrganizationsSpec = () => ({
   summary: 'Find checked businesses by name, to hide from or share with',
   query: z.strictObject({
-    name: lineOfText(organizationName.max).min(organizationName.min, 'Write at least two letters of the name.'),
+    name: lineOfText(visibilityLimits.organizationName.max).min(
+      visibilityLimits.organizationName.min,
+      'Write at least two letters of the name.',
+    ),
   }),
   response: z.object({
     organizations: z.array(namedOrganization.extend({ town: z.string().nullable(), state: z.string().nullable() })),
@@ -74,7 +78,10 @@ export const listSharesSpec = () => ({
   response: z.object({ shares: z.array(share) }),
 })
 
-const NO_DAYS = `Choose ${shareDays.min} to ${shareDays.max} days.`
+const shareDays = () => {
+  const { min, max, default: usual } = visibilityLimits.shareDays
+  return wholeNumber(min, max, `Choose ${min} to ${max} days.`).default(usual)
+}
 
 /** A share that lasts already gets the new end. */
 export const shareAccommodations = call<typeof shareAccommodationsSpec>({
@@ -85,7 +92,7 @@ export const shareAccommodationsSpec = () => ({
   summary: 'Share your answer about accommodations with a business',
   body: z.strictObject({
     organization_id: id,
-    days: wholeNumber(shareDays.min, shareDays.max, NO_DAYS).default(shareDays.default),
+    days: shareDays(),
   }),
   response: share,
 })
