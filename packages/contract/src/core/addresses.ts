@@ -33,6 +33,8 @@ const businesses = `${admin}/businesses` as const
 const business = '/business'
 const moderation = '/moderation'
 
+const profile = address('/user/profile/:username', (username: string) => [encodeURIComponent(username)])
+
 const newPassword = address('/auth/reset/token/:token', withToken)
 
 const forum = address(`${discussions}/:category/:forum`, (category: Titled, node: Titled) => [
@@ -71,7 +73,10 @@ export const addresses = {
   visibility: '/user/profile/visibility',
   /** With whom one shares what helps at work. */
   shares: '/user/shares',
-  profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
+  profile,
+  /** One's own profile as a member sees it, or someone from a checked business: any of them, or this one. */
+  previewAs: (username: string, eyes: 'member' | 'business', organizationId?: number) =>
+    `${profile(username)}?view=${eyes}${organizationId === undefined ? '' : `&organization=${organizationId}`}`,
   /** One's own profile on one sheet of paper. */
   profilePrint: address('/user/profile/:username/print', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
