@@ -7,10 +7,10 @@ interface Budget {
   css: number
 }
 
-const login = { js: 133_500, css: 12_500 }
+const login = { js: 134_000, css: 12_500 }
 const guest = { js: 144_500, css: 13_500 }
 const guestHelp = { js: 144_000, css: 13_500 }
-const settings = { js: 183_500, css: 18_500 }
+const settings = { js: 184_000, css: 18_500 }
 const forum = { js: 196_000, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
 const moderation = { js: 187_500, css: 17_500 }
@@ -34,17 +34,18 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
   [addresses.application]: { js: 200_500, css: 19_500 },
-  [addresses.applicationFinish]: { js: 194_500, css: 20_500 },
-  [addresses.applicationShown]: { js: 194_500, css: 20_500 },
-  [addresses.profile.pattern]: { js: 194_500, css: 20_500 },
+  [addresses.applicationFinish]: { js: 195_000, css: 20_500 },
+  [addresses.applicationShown]: { js: 195_000, css: 20_500 },
+  [addresses.profile.pattern]: { js: 195_000, css: 20_500 },
   [addresses.profilePrint.pattern]: { js: 194_500, css: 20_500 },
+  [addresses.shares]: { js: 195_000, css: 20_500 },
   [addresses.help]: { js: 175_000, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.watching]: forum,
   [addresses.notifications]: { js: 174_500, css: 17_500 },
   [addresses.messaging]: { js: 192_500, css: 18_000 },
-  [addresses.organization.pattern]: { js: 175_500, css: 16_500 },
+  [addresses.organization.pattern]: { js: 176_000, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
   [addresses.forumSearch.pattern]: { js: 176_000, css: 16_500 },

@@ -7,6 +7,7 @@ import {
 } from '@sparkle/contract/applications/applications.ts'
 import { reply, type SentRequest } from './network.ts'
 import { makeApplication, PICTURE, pictureAnswer } from './replies/application-replies.ts'
+import { replyWithVisibility } from './visibility.ts'
 
 type Change = SentRequest<typeof updateApplication>['body']
 type Answer = Application['open_ended_questions'][number]
@@ -70,5 +71,6 @@ export function replyWithApplication(given: Partial<Application> = {}) {
     storePicture(Number(query.question_id))
     return { success: true as const }
   })
+  replyWithVisibility(() => stored)
   return { changes, uploads, upload, read: () => stored }
 }

@@ -8,6 +8,7 @@ import { getMail, getSettings } from '@sparkle/contract/admin/admin-site.ts'
 import { getSetup } from '@sparkle/contract/admin/setup.ts'
 import { getSite } from '@sparkle/contract/admin/site.ts'
 import { startSearch } from '@sparkle/contract/applications/applicant-search.ts'
+import { getVisibility, listShares } from '@sparkle/contract/applications/visibility.ts'
 import { getOwnStanding } from '@sparkle/contract/auth/standing.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getRules } from '@sparkle/contract/core/rules.ts'
@@ -67,6 +68,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.applicationShown]: none,
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.profilePrint.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
+  [addresses.shares]: () => [...get(getVisibility, {}), ...get(listShares, {})],
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],

@@ -30,6 +30,7 @@ export const screens = {
     [addresses.applicationShown]: 'profile/shown',
     [addresses.profile.pattern]: 'profile/profile',
     [addresses.profilePrint.pattern]: 'profile/print',
+    [addresses.shares]: 'profile/shares',
     [addresses.help]: 'help/help',
     [addresses.settingsPages.pattern]: 'settings/settings',
     [addresses.standing]: 'settings/standing/standing',

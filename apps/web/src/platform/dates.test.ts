@@ -1,5 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findTimeInWords, formatClockTime, formatDate, formatDay, formatDayInWords, formatFullDate } from './dates.ts'
+import {
+  findTimeInWords,
+  formatClockTime,
+  formatDate,
+  formatDay,
+  formatDayInWords,
+  formatDaysAhead,
+  formatFullDate,
+} from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -97,4 +105,10 @@ test('NO-15 a list by day says today, yesterday, then the date', () => {
   expect(formatDayInWords(at(2026, 3, 11, 23, 59), now)).toBe('Yesterday')
   expect(formatDayInWords(at(2026, 3, 4, 12, 0), now)).toBe('March 4')
   expect(formatDayInWords(at(2025, 3, 4, 12, 0), now)).toBe('March 4, 2025')
+})
+
+test('OD-05 the end of a share is said in days of the calendar', () => {
+  expect(formatDaysAhead(at(2026, 3, 12, 23, 59), now)).toBe('today')
+  expect(formatDaysAhead(at(2026, 3, 13, 0, 1), now)).toBe('tomorrow')
+  expect(formatDaysAhead(at(2026, 4, 11, 10, 30), now)).toBe('in 30 days')
 })

@@ -65,6 +65,13 @@ export function findTimeInWords(unixSeconds: number, now: Date): string | undefi
   return days <= 7 ? `${days} days ago` : undefined
 }
 
+/** When something ends: "today", "tomorrow", "in 30 days". */
+export function formatDaysAhead(unixSeconds: number, now: Date): string {
+  const days = countDays(now, fromUnix(unixSeconds))
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
 /** The heading of a day in a list: "Today", "Yesterday", "March 4", with its year if that is not this year. */
 export function formatDayInWords(unixSeconds: number, now: Date): string {
   const date = fromUnix(unixSeconds)

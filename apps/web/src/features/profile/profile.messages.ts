@@ -25,6 +25,7 @@ export const profileTexts = {
       : 'Your profile is private. Businesses cannot find it.',
   whoSeesIt: 'Who can see it now?',
   editLocation: 'Edit your location',
+  share: 'Choose which businesses can read this',
   asOthers: 'View as others see it',
   asMe: 'Back to my own view',
   preview: 'This is how others see your profile.',

@@ -1,6 +1,8 @@
 import { ActionIcon, Text, Title } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
+import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AnswerView } from '#web/features/application/answers/answer-view.tsx'
@@ -9,6 +11,7 @@ import { legacyMessage } from '#web/features/application/application.messages.ts
 import { isAnswered } from '#web/features/application/sections.ts'
 import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { profileTexts } from './profile.messages.ts'
 import classes from './section-card.module.css'
 
@@ -56,6 +59,11 @@ export function SectionCard({ question, application }: SectionCardProps) {
         <AnswerView question={question} answers={application} isOwner />
       ) : (
         <Text c="dimmed">{profileTexts.notAnswered}</Text>
+      )}
+      {question.id === SHARED_QUESTION && (
+        <TextLink to={addresses.shares} className={classes.more}>
+          {profileTexts.share}
+        </TextLink>
       )}
     </section>
   )

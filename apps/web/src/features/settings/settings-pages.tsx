@@ -12,6 +12,7 @@ import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SharingSection } from './sharing-section.tsx'
 import { StandingSection } from './standing-section.tsx'
 import { UsernameSection } from './username-section.tsx'
 
@@ -40,7 +41,7 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'Safety and privacy',
     about: 'Who can write to you first, whom you blocked, and your standing.',
     icon: IconShieldCheck,
-    sections: [ContactSection, BlocksSection, StandingSection, LooksSection],
+    sections: [ContactSection, BlocksSection, StandingSection, LooksSection, SharingSection],
   },
   {
     name: 'notifications',
