@@ -56,6 +56,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** A profile that its owner does not show to the person. */
+export function isNotPublic(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'profile_not_public'
+}
+
 export interface CallOptions {
   /** A token other than the stored one, as during sign-up. */
   token?: string

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, refuse, reply } from '#test/network.ts'
 import { replyWithBusiness } from '#test/organizations.ts'
-import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
+import { replyWithOtherProfile, replyWithOwnProfile, signInWithApplication } from '#test/profiles.ts'
 import { allAnswers, makeApplication } from '#test/replies/application-replies.ts'
 import { makeConversation, makeMessage } from '#test/replies/conversation-replies.ts'
 import { makeForumUser } from '#test/replies/forum-user-replies.ts'
@@ -62,6 +62,19 @@ test('F-34 F-35 a profile that is not public shows the alert and redirects to yo
   await expectAddress(addresses.profile(business.username))
   await press('Dismiss')
   await expect.element(page.getByRole('alert')).toHaveLength(0)
+})
+
+test('OD-21 a profile for businesses only shows the alert to another applicant and redirects to their own', async () => {
+  const { user } = signInWithApplication({ headline: 'I bake' })
+  replyWithOtherProfile('robin', makeApplication({ is_public: true }))
+  reply(getApplication, refuse('profile_not_public', "This person's profile is not public."))
+  reply(getUser, ({ params }) => makeProfileUser(params.nameOrId))
+  await open(addresses.profile('robin'))
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent("This user's profile is not public - please search for a different user")
+  await expectAddress(addresses.profile(user.username))
+  await expect.element(page.getByText('I bake')).toBeVisible()
 })
 
 test('I-56 the profile of an unknown person says so plainly and leads on', async () => {

@@ -1,6 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
-import type { Application } from '@sparkle/contract/applications/applications.ts'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { Stack } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { WaitingAnswers } from '#web/features/application/saving/waiting-answers.tsx'
@@ -9,22 +7,23 @@ import { useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
-import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { FirstMessages } from './first-messages.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OwnAnswers } from './own-answers.tsx'
 import { OwnHead } from './own-head.tsx'
+import type { Eyes } from './preview/preview.hooks.ts'
 import type { ProfileUser } from './profile.hooks.ts'
-import { profileMessages, profileTexts } from './profile.messages.ts'
+import { profileMessages } from './profile.messages.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { PublicSwitch } from './public-switch.tsx'
-import { ReaderProfile } from './reader/reader-profile.tsx'
 
 /** Only businesses load it. */
 const fetchBusinessHome = () => import('#web/features/account/home/business-home.tsx')
 const BusinessHome = lazyPart(async () => (await fetchBusinessHome()).BusinessHome)
+
+const Preview = lazyPart(async () => (await import('./preview/preview.tsx')).Preview)
 
 export async function prefetchBusinessHome(client: QueryClient): Promise<void> {
   const [{ prefetchHome }] = await Promise.all([fetchBusinessHome(), BusinessHome.load()])
@@ -34,10 +33,11 @@ export async function prefetchBusinessHome(client: QueryClient): Promise<void> {
 export interface OwnProfileProps {
   auth: AuthState
   user: ProfileUser
-  isPreview: boolean
+  /** Whose view of it is shown, if not one's own. */
+  eyes: Eyes | undefined
 }
 
-export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
+export function OwnProfile({ auth, user, eyes }: OwnProfileProps) {
   const application = useOwnApplication()
   const isBusiness = useIsBusinessAccount()
   // Businesses have no application, and those who can view all applications search instead.
@@ -46,7 +46,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   if (hasApplication && application.isError)
     return <FailedLoad error={application.error} onRetry={() => application.refetch()} />
   const own = hasApplication ? (application.data ?? null) : undefined
-  if (isPreview && own) return <Preview user={user} application={own} />
+  if (eyes && own) return <Preview user={user} application={own} eyes={eyes} />
   return (
     <Deferred fallback={<PageSkeleton />}>
       <Stack gap="lg">
@@ -66,23 +66,5 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
         )}
       </Stack>
     </Deferred>
-  )
-}
-
-/** The profile as others see it. */
-function Preview({ user, application }: { user: ProfileUser; application: Application }) {
-  return (
-    <Stack gap="lg">
-      <PageTitle>{profileTexts.preview}</PageTitle>
-      <Alert color="violet" variant="light">
-        <Group justify="space-between">
-          <Text fw={600}>{application.is_public ? profileTexts.preview : profileTexts.previewPrivate}</Text>
-          <LinkButton to={addresses.profile(user.username)} variant="default">
-            {profileTexts.asMe}
-          </LinkButton>
-        </Group>
-      </Alert>
-      <ReaderProfile user={user} application={application} />
-    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { ownApplicationQuery } from '#web/features/application/own-application.t
 import { unreadQuery } from '#web/features/notifications/unread-counts.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState, whoamiQuery } from '#web/features/session/session.hooks.ts'
-import { ApiError, isNotFound } from '#web/platform/api-client.ts'
+import { ApiError, isNotFound, isNotPublic } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/feedback/alerts.ts'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
@@ -18,6 +18,7 @@ import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import { OwnProfile, prefetchBusinessHome } from './own-profile.tsx'
+import { findEyes } from './preview/preview.hooks.ts'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 
@@ -68,7 +69,6 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
 Screen.prefetch = prefetch
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const isNotPublic = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
 
 const isAwaitingApproval = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'awaiting_approval'
@@ -97,10 +97,10 @@ function FailedProfile({ username, query }: { username: string; query: Pick<UseQ
   )
 }
 
-/** "View as others see it" is part of the URL, so that Back leaves it. */
+/** Whose eyes it is seen with is part of the URL, so that Back leaves them. */
 function OwnProfileView({ auth, user }: { auth: AuthState; user: ProfileUser }) {
   const [search] = useSearchParams()
-  return <OwnProfile auth={auth} user={user} isPreview={search.get('view') === 'others'} />
+  return <OwnProfile auth={auth} user={user} eyes={findEyes(search)} />
 }
 
 function MissingPerson({ username, auth }: { username: string; auth: AuthState }) {

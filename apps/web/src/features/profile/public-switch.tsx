@@ -70,7 +70,7 @@ export function PublicSwitch({ application, username, isExplained = false }: Pub
         />
         <Stack gap="xs">
           {isPublic && !isExplained && <WhoSeesIt />}
-          <TextLink to={`${addresses.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
+          <TextLink to={addresses.previewAs(username, 'business')}>{profileTexts.asOthers}</TextLink>
         </Stack>
       </Group>
     </Sheet>

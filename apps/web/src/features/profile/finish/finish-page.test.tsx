@@ -108,7 +108,7 @@ test('FD-08 the profile is shown from the page, and the preview is one step away
   await expect.element(page.getByText('Everyone who is logged in can see your photo')).toBeVisible()
   expect(read().is_public).toBe(true)
   await page.getByRole('link', { name: 'View as others see it' }).click()
-  await expectAddress(`${addresses.profile(user.username)}?view=others`)
+  await expectAddress(addresses.previewAs(user.username, 'business'))
 })
 
 test('FD-08 the end is celebrated once the last question is left, without motion for those who want less', async () => {
