@@ -11,7 +11,7 @@ const login = { js: 134_000, css: 12_500 }
 const guest = { js: 144_500, css: 13_500 }
 const guestHelp = { js: 144_000, css: 13_500 }
 const settings = { js: 184_000, css: 18_500 }
-const forum = { js: 196_000, css: 18_000 }
+const forum = { js: 196_500, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
 const moderation = { js: 187_500, css: 17_500 }
 const admin = { js: 194_500, css: 18_500 }
@@ -48,7 +48,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.organization.pattern]: { js: 176_000, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 176_000, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 176_500, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
   [addresses.search.pattern]: { js: 183_500, css: 18_500 },
