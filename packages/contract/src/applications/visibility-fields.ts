@@ -26,7 +26,7 @@ export const answerChoice = z
   .strictObject({
     question_id: id.refine(
       (questionId) => hideableQuestions.some((question) => question.id === questionId),
-      'Everyone who can see the application sees the answer to this question.',
+      'All people who see the profile see this answer, too.',
     ),
     /** `profile`: everyone who can see the application. */
     audience: z.enum(['profile', ...answerAudiences], { error: CHOOSE_AUDIENCE }),
