@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
-import { type Icon, IconCheck, IconChevronRight, IconCircle, IconPencil } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconCircle, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { FoldedGroup } from '#web/ui/layout/folded-group.tsx'
 import { QuestionNumber } from './answers/question-number.tsx'
 import { photoGroup, startTexts } from './application.messages.ts'
 import { useDrafts } from './saving/use-answer-saver.ts'
@@ -25,12 +25,12 @@ export function SectionList({ application, auth }: { application: Application | 
   return sectionGroups.map(({ name, sections }) => {
     const answered = sections.filter((question) => !open.includes(question)).length
     return (
-      <details key={name} className={classes.group} open={sections.some((question) => question === open[0])}>
-        <summary className={classes.summary}>
-          <IconChevronRight className={classes.chevron} aria-hidden="true" />
-          <Title order={3}>{name ?? photoGroup}</Title>
-          <span className={classes.count}>{startTexts.answeredOf(answered, sections.length)}</span>
-        </summary>
+      <FoldedGroup
+        key={name}
+        title={name ?? photoGroup}
+        note={startTexts.answeredOf(answered, sections.length)}
+        isOpen={sections.some((question) => question === open[0])}
+      >
         <ul className={classes.list}>
           {sections.map((question) => {
             const hasDraft = drafts.some(({ questionId }) => questionId === question.id)
@@ -52,7 +52,7 @@ export function SectionList({ application, auth }: { application: Application | 
             )
           })}
         </ul>
-      </details>
+      </FoldedGroup>
     )
   })
 }
