@@ -4,6 +4,7 @@ import { type Rule, tidied } from '#contract/core/visible-text.ts'
 /** Words used in URLs of the API or the web app where a username could be. */
 const reserved = new Set([
   'application',
+  'visibility',
   'info',
   'update',
   'username',

@@ -5,6 +5,8 @@ import classes from './choice-rows.module.css'
 interface ChoiceRow<Value> {
   value: Value
   label: string
+  /** The consequence of the choice. */
+  hint?: string
 }
 
 export interface ChoiceRowsProps<Value> {
@@ -34,10 +36,21 @@ export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps
               type={type}
               name={name}
               id={position === 0 ? id : undefined}
+              aria-labelledby={row.hint && `${name}-label-${position}`}
+              aria-describedby={row.hint && `${name}-hint-${position}`}
               checked={isChosen(row.value)}
               onChange={(event) => onChoose(row.value, event.currentTarget.checked)}
             />
-            <span className={classes.label}>{row.label}</span>
+            <span className={classes.words}>
+              <span id={`${name}-label-${position}`} className={classes.label}>
+                {row.label}
+              </span>
+              {row.hint && (
+                <span id={`${name}-hint-${position}`} className={classes.hint}>
+                  {row.hint}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>
