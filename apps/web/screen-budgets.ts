@@ -36,6 +36,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.application]: { js: 200_500, css: 19_500 },
   [addresses.applicationFinish]: { js: 195_000, css: 20_500 },
   [addresses.applicationShown]: { js: 195_000, css: 20_500 },
+  [addresses.visibility]: { js: 195_000, css: 20_500 },
   [addresses.profile.pattern]: { js: 195_000, css: 20_500 },
   [addresses.profilePrint.pattern]: { js: 194_500, css: 20_500 },
   [addresses.shares]: { js: 195_000, css: 20_500 },

@@ -5,9 +5,9 @@ import {
   updateApplication,
   uploadPicture,
 } from '@sparkle/contract/applications/applications.ts'
+import { getVisibility, saveVisibility, type Visibility } from '@sparkle/contract/applications/visibility.ts'
 import { reply, type SentRequest } from './network.ts'
-import { makeApplication, PICTURE, pictureAnswer } from './replies/application-replies.ts'
-import { replyWithVisibility } from './visibility.ts'
+import { makeApplication, makeVisibility, PICTURE, pictureAnswer } from './replies/application-replies.ts'
 
 type Change = SentRequest<typeof updateApplication>['body']
 type Answer = Application['open_ended_questions'][number]
@@ -45,14 +45,44 @@ function applyChange(stored: Application, change: Change): Application {
   }
 }
 
+/** Gives the replies of a server that stores who sees an application. */
+function replyWithVisibility(given: Partial<Visibility>, onSave: (saved: Visibility) => void) {
+  let stored = makeVisibility(given)
+  const toBusiness = (id: number) => stored.hidden_from.find((one) => one.id === id) ?? { id, name: `Business ${id}` }
+  reply(getVisibility, () => stored)
+  const choices = reply(saveVisibility, ({ body: { stricter = [], hidden_from, ...others } }) => {
+    const kept = stored.stricter.filter(({ question_id }) => stricter.every((one) => one.question_id !== question_id))
+    const chosen = stricter.flatMap(({ question_id, audience }) =>
+      audience === 'profile' ? [] : [{ question_id, audience }],
+    )
+    stored = {
+      ...stored,
+      ...others,
+      stricter: [...kept, ...chosen],
+      hidden_from: hidden_from?.map(toBusiness) ?? stored.hidden_from,
+      status_at: others.status ? Math.floor(Date.now() / 1000) : stored.status_at,
+    }
+    onSave(stored)
+    return stored
+  })
+  return { choices, readVisibility: () => stored }
+}
+
 /** Gives the replies of a server that stores this application, its changes and its pictures. */
-export function replyWithApplication(given: Partial<Application> = {}) {
+export function replyWithApplication(given: Partial<Application> = {}, visibility: Partial<Visibility> = {}) {
   let stored = makeApplication(given)
   const storePicture = (questionId: number, answer?: Answer) => {
     const others = stored.open_ended_questions.filter(({ question_id }) => question_id !== questionId)
     stored = { ...stored, open_ended_questions: answer ? [...others, answer] : others, version: stored.version + 1 }
   }
   reply(getOwnApplication, () => stored)
+  const { is_public, status } = stored
+  const seen = replyWithVisibility(
+    { audience: is_public ? 'members' : 'me', status, ...visibility },
+    ({ audience, status }) => {
+      stored = { ...stored, is_public: audience !== 'me', audience, status, version: stored.version + 1 }
+    },
+  )
   const changes = reply(updateApplication, ({ body }) => {
     stored = applyChange(stored, body)
     return { application: stored, replaced: [] }
@@ -71,6 +101,5 @@ export function replyWithApplication(given: Partial<Application> = {}) {
     storePicture(Number(query.question_id))
     return { success: true as const }
   })
-  replyWithVisibility(() => stored)
-  return { changes, uploads, upload, read: () => stored }
+  return { changes, uploads, upload, read: () => stored, ...seen }
 }

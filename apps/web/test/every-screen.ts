@@ -155,6 +155,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.application]: asApplicant(() => `${addresses.application}?question=1`),
   [addresses.applicationFinish]: asApplicant(() => addresses.applicationFinish),
   [addresses.applicationShown]: asApplicant(() => addresses.applicationShown),
+  [addresses.visibility]: asApplicant(() => addresses.visibility),
   [addresses.profile.pattern]: asApplicant(addresses.profile),
   [addresses.profilePrint.pattern]: asApplicant(addresses.profilePrint),
   [addresses.shares]: () => {

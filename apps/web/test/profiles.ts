@@ -1,5 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
 import { type Application, getApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
+import type { Visibility } from '@sparkle/contract/applications/visibility.ts'
 import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
@@ -22,9 +23,13 @@ export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, h
 }
 
 /** Signs in a new person and gives the replies of a server that stores this application. */
-export function signInWithApplication(application: Partial<Application> = {}, changes: Partial<Whoami> = {}) {
+export function signInWithApplication(
+  application: Partial<Application> = {},
+  changes: Partial<Whoami> = {},
+  visibility: Partial<Visibility> = {},
+) {
   const user = signIn(changes)
-  const server = replyWithApplication(application)
+  const server = replyWithApplication(application, visibility)
   replyWithOwnProfile(user, true)
   return { user, ...server }
 }

@@ -66,6 +66,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.application]: none,
   [addresses.applicationFinish]: none,
   [addresses.applicationShown]: none,
+  [addresses.visibility]: () => get(getVisibility, {}),
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.profilePrint.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.shares]: () => [...get(getVisibility, {}), ...get(listShares, {})],

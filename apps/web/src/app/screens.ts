@@ -28,6 +28,7 @@ export const screens = {
     [addresses.application]: 'application/application',
     [addresses.applicationFinish]: 'profile/finish',
     [addresses.applicationShown]: 'profile/shown',
+    [addresses.visibility]: 'profile/visibility',
     [addresses.profile.pattern]: 'profile/profile',
     [addresses.profilePrint.pattern]: 'profile/print',
     [addresses.shares]: 'profile/shares',

@@ -1,5 +1,6 @@
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { pictureQuestionIds, type Question, questions } from '@sparkle/contract/applications/questions.ts'
+import type { Visibility } from '@sparkle/contract/applications/visibility.ts'
 
 /** An application for tests, empty except for the given values. */
 export function makeApplication(given: Partial<Application> = {}): Application {
@@ -27,6 +28,15 @@ export function makeApplication(given: Partial<Application> = {}): Application {
     ...given,
   }
 }
+
+export const makeVisibility = (given: Partial<Visibility> = {}): Visibility => ({
+  audience: 'me',
+  stricter: [],
+  hidden_from: [],
+  status: null,
+  status_at: null,
+  ...given,
+})
 
 export function textAnswer(questionId: number, text: string, id = 100 + questionId) {
   return { id, question_id: questionId, application_id: 5, answer_value: text, answer_type: 'text' as const }
