@@ -81,3 +81,10 @@ test('FD-20 a card says when the business last wrote and whether an answer came'
   await expectNoOverflow()
   await expectAccessibleInBothColorSchemes()
 })
+
+test('OD-20 a card says whether someone looks for work, if they said so', async () => {
+  replyToSearches(() => makeResults([makeCard(1, { status: 'looking' }), makeCard(2, { status: 'open' }), makeCard(3)]))
+  await openSearch('zip=95630')
+  await expectTexts(getCards().getByRole('paragraph'), ['Looking for work now', 'Open to offers'])
+  await expectAccessibleInBothColorSchemes()
+})

@@ -5,6 +5,7 @@ import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ContactLine } from '#web/features/organizations/contact-line.tsx'
+import { SearchStatusLine } from '#web/features/users/search-status.tsx'
 import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './applicant-card.module.css'
@@ -43,6 +44,7 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
           </Text>
         )}
         <Place card={card} />
+        <SearchStatusLine status={card.status} />
         <ContactLine contact={card.contact} />
       </div>
       <div className={classes.rest}>

@@ -186,3 +186,15 @@ test('FD-20 a profile says when the business last wrote, also right after a mess
     .poll(() => below.getBoundingClientRect().top)
     .toBeGreaterThan((await opener.findElement()).getBoundingClientRect().bottom)
 })
+
+test.each([
+  ['looking', 'Looking for work now'],
+  ['open', 'Open to offers'],
+  ['not_now', 'Not looking for work now'],
+] as const)('OD-20 readers see a status of %s in words', async (status, words) => {
+  signIn()
+  replyWithOtherProfile('river', makeApplication({ is_public: true, status }))
+  await open(addresses.profile('river'))
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
+})

@@ -52,6 +52,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
       <ProfileHead
         user={user}
         heading={profileMessages.welcome(auth.username)}
+        status={application?.status}
         greeting={firstName && profileTexts.greeting(firstName)}
         avatarAction={
           <ActionIcon

@@ -1,7 +1,9 @@
 import { Text, Title } from '@mantine/core'
+import type { SearchStatus } from '@sparkle/contract/applications/visibility-rules.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
+import { SearchStatusLine } from '#web/features/users/search-status.tsx'
 import { PageHeading, Sheet } from '#web/ui/layout/page.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
@@ -19,6 +21,8 @@ export interface ProfileHeadProps {
   greeting?: string | undefined
   headline?: ReactNode
   location?: ReactNode
+  /** Whether the person looks for work. */
+  status?: SearchStatus | null
   /** For readers. */
   facts?: ReactNode
   picture?: ReactNode
@@ -27,7 +31,7 @@ export interface ProfileHeadProps {
 
 /** Picture, name and location of a person, and the available actions. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { user, heading, isPart, avatarAction, greeting, headline, location, facts, picture, children } = props
+  const { user, heading, isPart, avatarAction, greeting, headline, location, status, facts, picture, children } = props
   return (
     <Sheet>
       <div className={classes.layout} data-picture={picture ? true : undefined}>
@@ -52,6 +56,7 @@ export function ProfileHead(props: ProfileHeadProps) {
             <OrganizationName organization={user.organization} isLink />
             {headline}
             {location ?? <Place user={user} />}
+            <SearchStatusLine status={status} />
             {children && <div className={classes.actions}>{children}</div>}
           </div>
         </div>

@@ -37,6 +37,7 @@ export function ReaderHead({ user, application, isPart, children }: ReaderProfil
       user={user}
       heading={user.username}
       isPart={isPart}
+      status={application.status}
       headline={headline !== DEFAULT_HEADLINE && <Headline words={headline} />}
       facts={
         facts.length > 0 && (
