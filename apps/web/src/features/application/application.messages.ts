@@ -50,14 +50,18 @@ export const linkTexts: Readonly<Record<number, { placeholder: string; help: str
   50: { placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
 }
 
-/** In a line, and in full. */
-export const audienceTexts = {
-  private: {
+/** Who can see an answer, in a line and in full. */
+export const readerTexts = {
+  me: {
     line: 'Private.',
     detail:
-      'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
+      'Only you and the people who run Sparkle can see this now. If you show your profile to others, they can see it, too.',
   },
-  public: {
+  businesses: {
+    line: 'Checked businesses only.',
+    detail: 'Only businesses that we have checked can see this. You show your profile to them.',
+  },
+  members: {
     line: 'Public.',
     detail: 'Everyone who is logged in can see this, because you show your profile to others.',
   },
@@ -65,6 +69,23 @@ export const audienceTexts = {
     line: 'Public.',
     detail: 'Everyone who is logged in can see your photo. It stands next to your name.',
   },
+} as const
+
+/** The same for an answer that fewer people see than the profile, by choice of its owner. */
+export const chosenReaderTexts = {
+  me: { line: 'Private.', detail: 'You chose that only you and the people who run Sparkle can see this.' },
+  businesses: {
+    line: 'Checked businesses only.',
+    detail: 'You chose that only businesses that we have checked can see this, when you show your profile.',
+  },
+  shares: {
+    line: 'Businesses you choose.',
+    detail: 'Only businesses that you share it with can see this, when you show your profile.',
+  },
+  links: { line: 'You chose who sees each link.', detail: '' },
+} as const
+
+export const audienceTexts = {
   who: 'Who will see it?',
   optionalHint: 'You do not have to answer.',
 } as const

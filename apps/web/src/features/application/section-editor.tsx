@@ -14,6 +14,7 @@ import { ConflictNotice } from './saving/conflict-notice.tsx'
 import { SaveFailure } from './saving/save-failure.tsx'
 import { useAnswer } from './saving/use-answer.ts'
 import { openAnswer } from './sections.ts'
+import { getOwnAudience } from './visibility/visibility-choices.ts'
 
 export interface SectionEditorProps {
   /** Its text is the heading above the editor. */
@@ -64,7 +65,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
             existing={
               question.kind === 'avatar' ? auth?.avatar : application ? openAnswer(application, question.id) : ''
             }
-            isPublic={application?.is_public}
+            audience={application ? getOwnAudience(application) : 'me'}
           />
         </div>
         <SaveFailure

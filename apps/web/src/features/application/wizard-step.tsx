@@ -17,6 +17,7 @@ import { WaitingAnswers } from './saving/waiting-answers.tsx'
 import { findNumber, getProgress, openAnswer } from './sections.ts'
 import { type StepMoves, type StepOptions, useStepMoves } from './use-step-moves.ts'
 import { viewAddress } from './use-wizard-address.ts'
+import { getOwnAudience } from './visibility/visibility-choices.ts'
 import classes from './wizard-step.module.css'
 
 export interface WizardStepProps extends StepOptions {
@@ -53,7 +54,7 @@ export function WizardStep(props: WizardStepProps) {
                 onChange={answer.change}
                 problems={answer.problems}
                 existing={question.kind === 'avatar' ? auth.avatar : openAnswer(application, question.id)}
-                isPublic={application.is_public}
+                audience={getOwnAudience(application)}
               />
             </div>
             <SaveFailure

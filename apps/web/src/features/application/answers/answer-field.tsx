@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { answerTexts, audienceTexts } from '#web/features/application/application.messages.ts'
+import { type Audience, SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
+import { answerTexts } from '#web/features/application/application.messages.ts'
+import { AccommodationsAudience } from '#web/features/application/visibility/accommodations-audience.tsx'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import classes from './answer-field.module.css'
+import { AnswerReaders } from './answer-readers.tsx'
 import type { AnswerValue } from './answer-values.ts'
 import { ChoicesAnswer, YesNoAnswer } from './choice-answers.tsx'
 import { PictureAnswer } from './picture-answer.tsx'
@@ -19,27 +21,28 @@ export interface AnswerFieldProps {
   problems?: readonly FieldError[]
   /** URL of the stored picture, for picture questions. */
   existing?: string
-  /** Whether others can see the application. */
-  isPublic?: boolean
+  /** Who can see the application. */
+  audience?: Audience
 }
 
 /** The field of a question of any kind, with its help. */
-export function AnswerField({ question, value, onChange, problems = [], existing, isPublic }: AnswerFieldProps) {
+export function AnswerField({ question, value, onChange, problems = [], existing, audience }: AnswerFieldProps) {
   const example = findExample(question.id)
   return (
     <div className={classes.field}>
-      {isSensitive(question.id) && <Audience question={question} isPublic={isPublic ?? false} />}
+      {isSensitive(question.id) && <AnswerReaders question={question} audience={audience ?? 'me'} />}
       <FieldOfKind question={question} value={value} onChange={onChange} problems={problems} existing={existing} />
       {example && (
         <Disclosure label={answerTexts.example}>
           <Text>{example}</Text>
         </Disclosure>
       )}
+      {question.id === SHARED_QUESTION && <AccommodationsAudience question={question} />}
     </div>
   )
 }
 
-type FieldProps = Omit<AnswerFieldProps, 'isPublic'> & { problems: readonly FieldError[] }
+type FieldProps = Omit<AnswerFieldProps, 'audience'> & { problems: readonly FieldError[] }
 
 function FieldOfKind({ question, value, onChange, problems, existing }: FieldProps) {
   switch (value.kind) {
@@ -58,21 +61,4 @@ function FieldOfKind({ question, value, onChange, problems, existing }: FieldPro
         <PictureAnswer question={question} value={value} onChange={onChange} problems={problems} existing={existing} />
       )
   }
-}
-
-/** Says in a line who can see a sensitive answer, and more on request. */
-function Audience({ question, isPublic }: { question: Question; isPublic: boolean }) {
-  const { line, detail } = audienceTexts[question.kind === 'avatar' ? 'photo' : isPublic ? 'public' : 'private']
-  const AudienceIcon = line === audienceTexts.private.line ? IconLock : IconLockOpen
-  return (
-    <details className={classes.audience}>
-      <summary>
-        <AudienceIcon aria-hidden="true" />
-        <span>{line}</span> <span className={classes.who}>{audienceTexts.who}</span>
-      </summary>
-      <Text>
-        {detail} {audienceTexts.optionalHint}
-      </Text>
-    </details>
-  )
 }

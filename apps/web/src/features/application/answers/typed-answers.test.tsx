@@ -186,3 +186,17 @@ test('W9 a line before a sensitive question says who can see the answer, and mor
   await openQuestion(30)
   await expect.element(page.getByText('Who will see it?')).toHaveLength(0)
 })
+
+test('OD-04 below the question about accommodations its owner chooses who sees the answer', async () => {
+  const { choices } = await openQuestion(18, { is_public: true, audience: 'businesses' })
+  const getLine = (text: string) => page.getByCss('summary').filter({ hasText: `${text} Who will see it?` })
+  await expect.element(getLine('Checked businesses only.')).toBeVisible()
+  const shared = page.getByRole('radio', { name: 'Only businesses I share it with' })
+  await expect.element(page.getByRole('radio', { name: 'Everyone who sees my profile' })).toBeChecked()
+  await shared.click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Fewer people see 1 answer.' })).toBeVisible()
+  await expect.element(getLine('Businesses you choose.')).toBeVisible()
+  await expect.element(shared).toBeChecked()
+  expect(choices).toMatchObject([{ body: { stricter: [{ question_id: 18, audience: 'shares' }] } }])
+  await expectToFit()
+})
