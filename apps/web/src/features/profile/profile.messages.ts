@@ -1,3 +1,4 @@
+import type { Audience } from '@sparkle/contract/applications/visibility-rules.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 /** Verbatim from the spec. */
 export const profileMessages = {
@@ -15,14 +16,18 @@ export const profileMessages = {
 export const profileTexts = {
   greeting: (firstName: string) => `Good to see you, ${firstName}.`,
   publicSwitch: 'Show my profile to others',
-  isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
+  isPublic: {
+    businesses: 'Checked businesses can see your photo, your town and your answers. They can find you.',
+    members: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
+  },
   isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
   confirmFirst: (email: string) =>
     `Confirm your email first: open the link that we sent to ${email}. Then you can show your profile.`,
-  changed: (isPublic: boolean) =>
-    isPublic
-      ? 'Your profile is public. Businesses can find it.'
-      : 'Your profile is private. Businesses cannot find it.',
+  changed: {
+    me: 'Your profile is private. Businesses cannot find it.',
+    businesses: 'Checked businesses can see your profile. Other members cannot.',
+    members: 'Your profile is public. Businesses can find it.',
+  } satisfies Record<Audience, string>,
   whoSeesIt: 'Who can see it now?',
   editLocation: 'Edit your location',
   share: 'Choose which businesses can read this',

@@ -1,4 +1,5 @@
 import { updateApplication } from '@sparkle/contract/applications/applications.ts'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
@@ -67,4 +68,15 @@ test('I-15 the alert about a switch that failed goes with the next try', async (
   await show.click()
   await expect.element(show).toBeChecked()
   await expect.element(alert).toHaveLength(0)
+})
+
+test('OD-02 the switch restores the audience that was chosen last, and says who it is', async () => {
+  await openOwnProfile({ is_public: false, audience: 'businesses' })
+  await show.click()
+  await expect.element(getNotice('Checked businesses can see your profile. Other members cannot.')).toBeVisible()
+  await expect
+    .element(page.getByText('Checked businesses can see your photo, your town and your answers.'))
+    .toBeVisible()
+  const choose = page.getByRole('link', { name: 'Choose who sees your profile' })
+  await expect.element(choose).toHaveAttribute('href', addresses.visibility)
 })

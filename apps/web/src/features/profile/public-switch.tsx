@@ -1,8 +1,13 @@
 import { Group, Stack } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
+import type { Audience } from '@sparkle/contract/applications/visibility-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSaveChange } from '#web/features/application/application.hooks.ts'
+import { refreshVisibility } from '#web/features/application/visibility/visibility.hooks.ts'
+import { visibilityTexts } from '#web/features/application/visibility/visibility.messages.ts'
+import { getOwnAudience } from '#web/features/application/visibility/visibility-choices.ts'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { hideAlert, showNotice } from '#web/ui/feedback/alerts.ts'
@@ -21,6 +26,7 @@ export interface PublicSwitchProps {
 
 /** Makes the application visible to others. Off until its owner turns it on. */
 export function PublicSwitch({ application, username, isExplained = false }: PublicSwitchProps) {
+  const client = useQueryClient()
   const saveChange = useSaveChange()
   const alert = useFormAlert()
   const { mustConfirmEmail = false, email = '' } = useOwnUser() ?? {}
@@ -28,17 +34,21 @@ export function PublicSwitch({ application, username, isExplained = false }: Pub
   // The props come from a deferred render: right after a save they are still the old ones.
   const saved = saveChange.data?.application
   const newest = saved && saved.version > application.version ? saved : application
-  const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : newest.is_public
+  const wanted = saveChange.isPending ? saveChange.variables.is_public : undefined
+  const isPublic = wanted ?? newest.is_public
+  const audience = getOwnAudience(newest)
   const handleChange = (isOn: boolean) => {
     alert.hide()
     saveChange.mutate(
       { is_public: isOn },
       {
-        onSuccess: () => {
-          hideAlert(profileTexts.changed(!isOn))
-          showNotice(profileTexts.changed(isOn), {
+        onSuccess: ({ application: { is_public, audience } }) => {
+          const changed = getOwnAudience({ is_public, audience })
+          void refreshVisibility(client)
+          for (const text of Object.values(profileTexts.changed)) hideAlert(text)
+          showNotice(profileTexts.changed[changed], {
             undo: () => handleUndo(isOn),
-            content: <ChangeNotice isPublic={isOn} isExplained={isExplained} />,
+            content: <ChangeNotice audience={changed} isExplained={isExplained} />,
           })
         },
         onError: (error) => alert.show(toAlertText(error)),
@@ -59,8 +69,8 @@ export function PublicSwitch({ application, username, isExplained = false }: Pub
           maw="44rem"
           label={profileTexts.publicSwitch}
           description={
-            isPublic
-              ? profileTexts.isPublic
+            audience !== 'me'
+              ? profileTexts.isPublic[audience]
               : mustConfirmEmail
                 ? `${profileTexts.isPrivate} ${profileTexts.confirmFirst(email)}`
                 : profileTexts.isPrivate
@@ -70,6 +80,7 @@ export function PublicSwitch({ application, username, isExplained = false }: Pub
         />
         <Stack gap="xs">
           {isPublic && !isExplained && <WhoSeesIt />}
+          <TextLink to={addresses.visibility}>{visibilityTexts.change}</TextLink>
           <TextLink to={addresses.previewAs(username, 'business')}>{profileTexts.asOthers}</TextLink>
         </Stack>
       </Group>
@@ -77,10 +88,10 @@ export function PublicSwitch({ application, username, isExplained = false }: Pub
   )
 }
 
-function ChangeNotice({ isPublic, isExplained }: { isPublic: boolean; isExplained: boolean }) {
+function ChangeNotice({ audience, isExplained }: { audience: Audience; isExplained: boolean }) {
   return (
     <>
-      {profileTexts.changed(isPublic)} {isPublic && !isExplained && <WhoSeesIt />}
+      {profileTexts.changed[audience]} {audience !== 'me' && !isExplained && <WhoSeesIt />}
     </>
   )
 }

@@ -56,3 +56,19 @@ test('FD-12 the profile leads to the page once it is shown, beside the switch an
   await expect.element(getHeading('Your profile is shown')).toBeVisible()
   await expect.element(notice).toHaveLength(0)
 })
+
+test('OD-02 OD-04 the page says so if businesses see it, and fewer people some answers', async () => {
+  const stricter = [
+    { question_id: 18, audience: 'shares' as const },
+    { question_id: 20, audience: 'me' as const },
+  ]
+  const application = { ...answerAllExcept(), is_public: true, audience: 'businesses' as const }
+  signInWithApplication(application, {}, { audience: 'businesses', stricter })
+  await open(addresses.applicationShown)
+  await expect.element(getText('Businesses that we have checked. Other members cannot see it.')).toBeVisible()
+  await expect.element(getText('But fewer people see 2 answers, as you chose.')).toBeVisible()
+  await expect.element(getText('They also see what helps you at work')).toHaveLength(0)
+  await expectToFit()
+  await page.getByRole('main').getByRole('link', { name: 'Choose who sees your profile' }).first().click()
+  await expectAddress(addresses.visibility)
+})

@@ -1,14 +1,21 @@
+import type { Audience } from '@sparkle/contract/applications/visibility-rules.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
+
 /** The page that says who can see one's profile. */
 export const shownTexts = {
   shown: 'Your profile is shown',
   hidden: 'Your profile is hidden',
   readers: 'Who can see it now',
-  everyone: 'Everyone who is logged in. Businesses can see it, too.',
+  audiences: {
+    me: 'Only you and the people who run Sparkle.',
+    businesses: 'Businesses that we have checked. Other members cannot see it.',
+    members: 'Everyone who is logged in. Businesses can see it, too.',
+  } satisfies Record<Audience, string>,
   notGuests: 'People who are not logged in cannot see it. Google cannot find it.',
-  onlyYou: 'Only you and the people who run Sparkle.',
   seen: 'What they see',
   answers: 'Your username, photo, town and headline, and each answer that you gave.',
   accommodations: 'They also see what helps you at work, if you answered that.',
+  fewer: (count: number) => `But fewer people see ${plural(count, 'answer')}, as you chose.`,
   never: 'They never see your email, your first name or your last name.',
   off: 'Hide it again',
   on: 'Show it',

@@ -1,6 +1,14 @@
 import { Stack, Title } from '@mantine/core'
+import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ReactNode } from 'react'
+import { useVisibility } from '#web/features/application/visibility/visibility.hooks.ts'
+import { visibilityTexts } from '#web/features/application/visibility/visibility.messages.ts'
+import {
+  countStricter,
+  getChosenAudience,
+  getOwnAudience,
+} from '#web/features/application/visibility/visibility-choices.ts'
 import { PublicSwitch } from '#web/features/profile/public-switch.tsx'
 import type { OwnParts } from '#web/features/profile/with-own-application.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
@@ -11,7 +19,11 @@ import classes from './shown-page.module.css'
 
 /** Who can see one's profile now, what they see, how to change that, and what comes next. */
 export function ShownPage({ auth, application }: OwnParts) {
-  const isShown = application.is_public
+  const audience = getOwnAudience(application)
+  const { visibility } = useVisibility()
+  const fewer = visibility ? countStricter(visibility) : 0
+  const isShared = visibility !== undefined && getChosenAudience(visibility, SHARED_QUESTION) === 'shares'
+  const isShown = audience !== 'me'
   const heading = isShown ? shownTexts.shown : shownTexts.hidden
   return (
     <Sheets>
@@ -20,14 +32,15 @@ export function ShownPage({ auth, application }: OwnParts) {
         <Stack gap="lg">
           <PageHeading>{heading}</PageHeading>
           <Part title={shownTexts.readers}>
-            <li>{isShown ? shownTexts.everyone : shownTexts.onlyYou}</li>
+            <li>{shownTexts.audiences[audience]}</li>
             {isShown && <li>{shownTexts.notGuests}</li>}
           </Part>
           {isShown && (
             <>
               <Part title={shownTexts.seen}>
                 <li>{shownTexts.answers}</li>
-                <li>{shownTexts.accommodations}</li>
+                {!isShared && <li>{shownTexts.accommodations}</li>}
+                {fewer > 0 && <li>{shownTexts.fewer(fewer)}</li>}
                 <li>{shownTexts.never}</li>
               </Part>
               <Part title={shownTexts.next}>
@@ -37,6 +50,9 @@ export function ShownPage({ auth, application }: OwnParts) {
               </Part>
             </>
           )}
+          <TextLink to={addresses.visibility} className={classes.contact}>
+            {visibilityTexts.change}
+          </TextLink>
           <TextLink to={addresses.settingsPages('safety')} className={classes.contact}>
             {shownTexts.contact}
           </TextLink>
