@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/core/primitives.ts'
-import {
-  answerAudiences,
-  audiences,
-  hideableQuestions,
-  listAnswerAudiences,
-  searchStatuses,
-} from './visibility-rules.ts'
+import { hideableQuestions } from './hideable-questions.ts'
+import { answerAudiences, audiences, listAnswerAudiences, searchStatuses } from './visibility-rules.ts'
 
 export const namedOrganization = z.object({ id: z.int(), name: z.string() })
 

@@ -1,5 +1,3 @@
-import { questions } from './questions.ts'
-
 /** Who can see an application. `businesses` are those that a person has checked. */
 export const audiences = ['me', 'businesses', 'members'] as const
 export type Audience = (typeof audiences)[number]
@@ -10,11 +8,6 @@ export type AnswerAudience = (typeof answerAudiences)[number]
 
 /** The question about accommodations: its answer can be shared with one business at a time. */
 export const SHARED_QUESTION = 18
-
-/** The photo belongs to the account, and the links of question 23 are questions of their own. */
-const alwaysSeen: readonly number[] = [1, 23]
-/** The questions whose answers fewer people can see than the application. */
-export const hideableQuestions = questions.filter(({ id }) => !alwaysSeen.includes(id))
 
 /** What can be chosen for an answer. */
 export const listAnswerAudiences = (questionId: number): readonly AnswerAudience[] =>

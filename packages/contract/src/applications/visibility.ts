@@ -3,8 +3,9 @@ import { call } from '#contract/core/call.ts'
 import { id, lineOfText, optionalFlag, pathId, success, wholeNumber } from '#contract/core/primitives.ts'
 import { contact } from '#contract/organizations/organization-fields.ts'
 import { application } from './application-fields.ts'
+import { hideableQuestions } from './hideable-questions.ts'
 import { answerChoice, CHOOSE_AUDIENCE, namedOrganization, share, visibility } from './visibility-fields.ts'
-import { audiences, hideableQuestions, searchStatuses, visibilityLimits } from './visibility-rules.ts'
+import { audiences, searchStatuses, visibilityLimits } from './visibility-rules.ts'
 
 export const getVisibility = call<typeof getVisibilitySpec>({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
+import { hideableQuestions } from '@sparkle/contract/applications/hideable-questions.ts'
 import { tabs } from '@sparkle/contract/applications/questions.ts'
-import { hideableQuestions } from '@sparkle/contract/applications/visibility-rules.ts'
 import { isAnswered } from '#web/features/application/sections.ts'
 import { AnswerAudience } from '#web/features/application/visibility/answer-audience.tsx'
 import { getChosenAudience, isStricter } from '#web/features/application/visibility/visibility-choices.ts'
