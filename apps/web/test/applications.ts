@@ -8,6 +8,7 @@ import {
 import { getVisibility, saveVisibility, type Visibility } from '@sparkle/contract/applications/visibility.ts'
 import { reply, type SentRequest } from './network.ts'
 import { makeApplication, makeVisibility, PICTURE, pictureAnswer } from './replies/application-replies.ts'
+import { replyWithPreviews } from './visibility.ts'
 
 type Change = SentRequest<typeof updateApplication>['body']
 type Answer = Application['open_ended_questions'][number]
@@ -76,6 +77,7 @@ export function replyWithApplication(given: Partial<Application> = {}, visibilit
     stored = { ...stored, open_ended_questions: answer ? [...others, answer] : others, version: stored.version + 1 }
   }
   reply(getOwnApplication, () => stored)
+  replyWithPreviews(() => stored)
   const { is_public, status } = stored
   const seen = replyWithVisibility(
     { audience: is_public ? 'members' : 'me', status, ...visibility },

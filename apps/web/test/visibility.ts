@@ -39,6 +39,13 @@ export const makeShare = (changes: Partial<Share> = {}): Share => ({
   ...changes,
 })
 
+/** Gives members and businesses all of an application. */
+export const replyWithPreviews = (readApplication: () => Application) =>
+  reply(previewApplication, ({ query: { as } }) => ({
+    ...readApplication(),
+    ...(as === 'business' && { contact: null }),
+  }))
+
 /** Gives the replies of a server that knows who sees this application. Members and businesses see all of it. */
 export function replyWithVisibility(readApplication: () => Application, given: Partial<Visibility> = {}) {
   let visibility = makeVisibility({ audience: readApplication().is_public ? 'members' : 'me', ...given })
@@ -55,11 +62,7 @@ export function replyWithVisibility(readApplication: () => Application, given: P
     visibility = { ...visibility, stricter }
     return visibility
   })
-  const previews = reply(previewApplication, ({ query: { as } }) => ({
-    ...readApplication(),
-    ...(as === 'business' && { contact: null }),
-  }))
-  return { saved, previews }
+  return { saved, previews: replyWithPreviews(readApplication) }
 }
 
 /** Gives the replies of a server with these shares, newest first, and with one business that can be found. */
