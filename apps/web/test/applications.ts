@@ -5,7 +5,12 @@ import {
   updateApplication,
   uploadPicture,
 } from '@sparkle/contract/applications/applications.ts'
-import { getVisibility, saveVisibility, type Visibility } from '@sparkle/contract/applications/visibility.ts'
+import {
+  getVisibility,
+  listShares,
+  saveVisibility,
+  type Visibility,
+} from '@sparkle/contract/applications/visibility.ts'
 import { reply, type SentRequest } from './network.ts'
 import { makeApplication, makeVisibility, PICTURE, pictureAnswer } from './replies/application-replies.ts'
 import { replyWithPreviews } from './visibility.ts'
@@ -46,11 +51,12 @@ function applyChange(stored: Application, change: Change): Application {
   }
 }
 
-/** Gives the replies of a server that stores who sees an application. */
+/** Gives the replies of a server that stores who sees an application. It is shared with nobody. */
 function replyWithVisibility(given: Partial<Visibility>, onSave: (saved: Visibility) => void) {
   let stored = makeVisibility(given)
   const toBusiness = (id: number) => stored.hidden_from.find((one) => one.id === id) ?? { id, name: `Business ${id}` }
   reply(getVisibility, () => stored)
+  reply(listShares, { shares: [] })
   const choices = reply(saveVisibility, ({ body: { stricter = [], hidden_from, ...others } }) => {
     const kept = stored.stricter.filter(({ question_id }) => stricter.every((one) => one.question_id !== question_id))
     const chosen = stricter.flatMap(({ question_id, audience }) =>

@@ -52,7 +52,7 @@ import { makeSite } from './replies/site-replies.ts'
 import { makeMail } from './replies/site-setting-replies.ts'
 import { signIn } from './session.ts'
 import { replyWithSettings } from './settings.ts'
-import { makeShare, onlyShared, replyWithShares, replyWithVisibility } from './visibility.ts'
+import { makeShare, onlyShared, replyWithShares } from './visibility.ts'
 
 /** Gives the replies that a screen needs, to a person who may open it. Returns its address. */
 type Preparation = () => string
@@ -159,8 +159,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.profile.pattern]: asApplicant(addresses.profile),
   [addresses.profilePrint.pattern]: asApplicant(addresses.profilePrint),
   [addresses.shares]: () => {
-    const { read } = signInWithApplication({ ...allAnswers, is_public: true })
-    replyWithVisibility(read, onlyShared)
+    signInWithApplication({ ...allAnswers, is_public: true }, {}, onlyShared)
     const shares = makeMany((id) => makeShare({ id, organization: { id, name: `Business ${id}` } }))
     replyWithShares(...shares)
     return addresses.shares

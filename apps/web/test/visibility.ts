@@ -1,11 +1,9 @@
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import {
   endShare,
-  getVisibility,
   listShares,
   previewApplication,
   type Share,
-  saveVisibility,
   searchOrganizations,
   shareAccommodations,
   type Visibility,
@@ -16,15 +14,6 @@ const NOW = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 
 export const cafe = { id: 40, name: 'Corner Cafe' }
-
-const makeVisibility = (changes: Partial<Visibility> = {}): Visibility => ({
-  audience: 'members',
-  stricter: [],
-  hidden_from: [],
-  status: null,
-  status_at: null,
-  ...changes,
-})
 
 /** The answer about accommodations is for businesses that it is shared with. */
 export const onlyShared: Partial<Visibility> = { stricter: [{ question_id: 18, audience: 'shares' }] }
@@ -45,25 +34,6 @@ export const replyWithPreviews = (readApplication: () => Application) =>
     ...readApplication(),
     ...(as === 'business' && { contact: null }),
   }))
-
-/** Gives the replies of a server that knows who sees this application. Members and businesses see all of it. */
-export function replyWithVisibility(readApplication: () => Application, given: Partial<Visibility> = {}) {
-  let visibility = makeVisibility({ audience: readApplication().is_public ? 'members' : 'me', ...given })
-  reply(getVisibility, () => visibility)
-  reply(listShares, { shares: [] })
-  const saved = reply(saveVisibility, ({ body }) => {
-    const changed = body.stricter?.map(({ question_id }) => question_id) ?? []
-    const stricter = [
-      ...visibility.stricter.filter(({ question_id }) => !changed.includes(question_id)),
-      ...(body.stricter ?? []).flatMap(({ question_id, audience }) =>
-        audience === 'profile' ? [] : [{ question_id, audience }],
-      ),
-    ]
-    visibility = { ...visibility, stricter }
-    return visibility
-  })
-  return { saved, previews: replyWithPreviews(readApplication) }
-}
 
 /** Gives the replies of a server with these shares, newest first, and with one business that can be found. */
 export function replyWithShares(...given: Share[]) {

@@ -1,5 +1,3 @@
-import { plural } from '@sparkle/contract/core/plural.ts'
-
 export const CHECKED = 'Checked by the people who run Sparkle'
 
 export const organizationTexts = {
@@ -12,13 +10,4 @@ export const organizationTexts = {
     `${by === null ? 'You' : `${by} (of your business)`} wrote on ${day}${isAnswered ? ' and got an answer' : ', no answer yet'}`,
   missing: 'We could not find this business',
   whyMissing: 'The link may be wrong, or the business is not on Sparkle now.',
-} as const
-
-export const organizationSearchTexts = {
-  hint: 'Type at least two letters. You find businesses that Sparkle has checked.',
-  list: 'Businesses',
-  found: (count: number) =>
-    count === 0
-      ? 'No business has this name. Check the spelling, or try another part of the name.'
-      : `${plural(count, 'business', 'businesses')}. Choose the right one.`,
 } as const

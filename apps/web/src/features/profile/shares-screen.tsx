@@ -1,4 +1,5 @@
-import { visibilityQuery } from '#web/features/application/visibility.hooks.ts'
+import { visibilityQuery } from '#web/features/application/visibility/visibility.hooks.ts'
+import { fetchAuthState } from '#web/features/session/session.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { sharesQuery } from './shares/shares.hooks.ts'
@@ -18,7 +19,9 @@ export function Screen() {
 const prefetch: Prefetch = async (client) => {
   // If this fails, it is loaded when it is shown.
   void SharesPage.load().catch(() => undefined)
-  const queries = [client.prefetchQuery(visibilityQuery), client.prefetchQuery(sharesQuery)]
+  const auth = await fetchAuthState(client)
+  if (!auth || auth.viewAll) return
+  const queries = [client.prefetchQuery(visibilityQuery(auth)), client.prefetchQuery(sharesQuery)]
   await Promise.all([prefetchOwnApplication(client), ...queries])
 }
 Screen.prefetch = prefetch

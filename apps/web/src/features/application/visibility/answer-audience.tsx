@@ -29,7 +29,7 @@ export function AnswerAudience({ question: { id }, label, visibility, save, resu
   }
   return (
     <div>
-      {id === SHARED_QUESTION ? <SharedChoice id={at} {...props} /> : <UsualChoice {...props} />}
+      {id === SHARED_QUESTION ? <LabeledSharedChoice id={at} {...props} /> : <UsualChoice {...props} />}
       <ChoiceResult at={at} results={results} />
     </div>
   )
@@ -61,20 +61,27 @@ function UsualChoice({ label, visibility, chosen, onChoose }: ChoiceProps) {
 const shared = ['profile', 'shares'] as const
 const sharedRows = shared.map((value) => ({ value, label: visibilityTexts.sharedChoices[value] }))
 
-function SharedChoice({ id, label, chosen, onChoose }: ChoiceProps & { id: string }) {
+/** Of the question about accommodations. */
+export function SharedChoice({ id, label, chosen, onChoose }: Omit<ChoiceProps, 'visibility'> & { id: string }) {
+  return (
+    <ChoiceRows
+      id={id}
+      label={label}
+      type="radio"
+      rows={sharedRows}
+      isChosen={(audience) => audience === chosen}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function LabeledSharedChoice({ id, label, chosen, onChoose }: ChoiceProps & { id: string }) {
   return (
     <>
       <Text fw={600} mb="2xs" aria-hidden="true">
         {label}
       </Text>
-      <ChoiceRows
-        id={id}
-        label={label}
-        type="radio"
-        rows={sharedRows}
-        isChosen={(audience) => audience === chosen}
-        onChoose={onChoose}
-      />
+      <SharedChoice id={id} label={label} chosen={chosen} onChoose={onChoose} />
       {chosen === 'shares' && (
         <TextLink to={addresses.shares} className={classes.shares}>
           {visibilityTexts.shares}

@@ -1,5 +1,5 @@
 import type { Visibility } from '@sparkle/contract/applications/visibility.ts'
-import type { Audience } from '@sparkle/contract/applications/visibility-rules.ts'
+import { type Audience, visibilityLimits } from '@sparkle/contract/applications/visibility-rules.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 import { type ChosenAudience, countStricter } from './visibility-choices.ts'
 
@@ -15,6 +15,14 @@ export const visibilityTexts = {
   shares: 'Choose businesses to share it with',
   change: 'Choose who sees your profile',
   notSaved: (reason: string) => `Your choice was not saved. ${reason}`,
+} as const
+
+export const businessSearchTexts = {
+  label: 'Name of a business',
+  hint: `Write at least ${visibilityLimits.organizationName.min} letters. Then choose it from the list.`,
+  list: 'Businesses with this name',
+  found: (count: number) => `${plural(count, 'business', 'businesses')} found`,
+  none: 'No checked business has this name.',
 } as const
 
 const readers: Record<Audience, string> = {

@@ -6,7 +6,7 @@ import { refuse, reply } from '#test/network.ts'
 import { signInWithApplication } from '#test/profiles.ts'
 import { makeApplication, textAnswer } from '#test/replies/application-replies.ts'
 import { expectAddress, expectToFit, focus, open } from '#test/screen.tsx'
-import { cafe, makeShare, replyWithVisibility } from '#test/visibility.ts'
+import { cafe, makeShare } from '#test/visibility.ts'
 
 const bar = page.getByRole('region', { name: 'See it as' })
 const title = bar.getByRole('status')
@@ -54,8 +54,7 @@ test('OD-06 the earlier link to the view of others shows what a member sees', as
 })
 
 test('OD-06 a business that is hidden from, or shared with, can be chosen by name', async () => {
-  const { user, read } = signInWithApplication(answered)
-  replyWithVisibility(read, { hidden_from: [hidden] })
+  const { user } = signInWithApplication(answered, {}, { hidden_from: [hidden] })
   reply(listShares, { shares: [makeShare(), makeShare({ id: 2, organization: { id: 9, name: 'Past' }, ended_at: 5 })] })
   replyByEyes()
   await open(addresses.previewAs(user.username, 'business'))

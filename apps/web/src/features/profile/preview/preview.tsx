@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications/applications.ts'
 import { useQuery } from '@tanstack/react-query'
-import { visibilityQuery } from '#web/features/application/visibility.hooks.ts'
+import { useVisibility } from '#web/features/application/visibility/visibility.hooks.ts'
 import type { ProfileUser } from '#web/features/profile/profile.hooks.ts'
 import { ReaderProfile } from '#web/features/profile/reader/reader-profile.tsx'
 import { isLasting, sharesQuery } from '#web/features/profile/shares/shares.hooks.ts'
@@ -23,7 +23,7 @@ export interface PreviewProps {
 export function Preview({ user, application, eyes }: PreviewProps) {
   const isPrivate = !application.is_public
   const preview = useQuery(previewQuery(eyes, isPrivate))
-  const hiddenFrom = useQuery(visibilityQuery).data?.hidden_from ?? []
+  const hiddenFrom = useVisibility().visibility?.hidden_from ?? []
   const shares = useQuery(sharesQuery).data ?? []
   const named = [
     ...hiddenFrom.map((organization) => ({ ...organization, isHiddenFrom: true })),

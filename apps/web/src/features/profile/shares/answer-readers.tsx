@@ -1,73 +1,35 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
+import type { Visibility } from '@sparkle/contract/applications/visibility.ts'
 import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { useId, useState } from 'react'
-import { useSaveVisibility } from '#web/features/application/visibility.hooks.ts'
-import { toErrorText } from '#web/platform/error-text.ts'
-import { hideAlert, showNotice } from '#web/ui/feedback/alerts.ts'
-import { ChoiceRows } from '#web/ui/forms/choice-rows.tsx'
-import { useSave } from '#web/ui/forms/use-save.ts'
+import { SharedChoice } from '#web/features/application/visibility/answer-audience.tsx'
+import { ChoiceResult } from '#web/features/application/visibility/choice-result.tsx'
+import { useSaveChoice } from '#web/features/application/visibility/visibility.hooks.ts'
+import { getChosenAudience } from '#web/features/application/visibility/visibility-choices.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { sharesTexts } from './shares.messages.ts'
 
-const rows = [
-  { value: 'profile', label: sharesTexts.asProfile },
-  { value: 'shares', label: sharesTexts.onlyShared },
-] as const
-type Choice = (typeof rows)[number]['value']
+const AT = 'readers'
 
-const words: Record<Choice, string> = { profile: sharesTexts.savedAsProfile, shares: sharesTexts.savedOnlyShared }
-
-export interface AnswerReadersProps {
-  isOnlyShared: boolean
-  /** Whether nobody else sees the profile now. */
-  isHidden: boolean
-}
-
-/** Who can read the answer: all who see the profile, or only those with whom it is shared. A choice is saved at once. */
-export function AnswerReaders({ isOnlyShared, isHidden }: AnswerReadersProps) {
-  const id = useId()
-  const saveVisibility = useSaveVisibility()
-  const [sending, setSending] = useState<Choice>()
-  const saved: Choice = isOnlyShared ? 'shares' : 'profile'
-  const save = useSave({
-    send: async (audience: Choice) => {
-      setSending(audience)
-      try {
-        await saveVisibility({ stricter: [{ question_id: SHARED_QUESTION, audience }] })
-      } finally {
-        setSending(undefined)
-      }
-    },
-    onSaved: (_reply, audience) => {
-      const other: Choice = audience === 'shares' ? 'profile' : 'shares'
-      hideAlert(words[other])
-      showNotice(words[audience], { undo: () => handleUndo(other) })
-    },
-    toAlert: toErrorText,
-  })
-  const handleUndo = (before: Choice) => {
-    // The pressed button disappears with the notice.
-    document.getElementById(id)?.focus()
-    save.submit(before)
-  }
-  const chosen = sending ?? saved
+/** Who can read the answer: all who see the profile, or only those with whom it is shared. */
+export function AnswerReaders({ visibility }: { visibility: Visibility }) {
+  const { save, results } = useSaveChoice()
+  const chosen = getChosenAudience(visibility, SHARED_QUESTION)
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         {sharesTexts.who}
       </Title>
-      <ChoiceRows
-        id={id}
-        type="radio"
+      <SharedChoice
+        id={AT}
         label={sharesTexts.who}
-        rows={rows}
-        isChosen={(value) => value === chosen}
-        onChoose={(value) => save.submit(value)}
+        chosen={chosen}
+        onChoose={(audience) => save({ questionId: SHARED_QUESTION, audience }, AT)}
       />
+      <ChoiceResult at={AT} results={results} />
       <Stack gap="sm" mt="sm">
         <Text>{chosen === 'shares' ? sharesTexts.effect : sharesTexts.noEffect}</Text>
-        {isHidden && (
+        {visibility.audience === 'me' && (
           <Alert color="violet" variant="light">
             <Text>{sharesTexts.profileHidden}</Text>
             <TextLink to={addresses.visibility}>{sharesTexts.changeProfile}</TextLink>

@@ -1,11 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import type { Share } from '@sparkle/contract/applications/visibility.ts'
+import type { Share, Visibility } from '@sparkle/contract/applications/visibility.ts'
 import { visibilityLimits } from '@sparkle/contract/applications/visibility-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { DAY_MS, toUnixSeconds } from '@sparkle/contract/core/time.ts'
 import { useId, useRef, useState } from 'react'
-import type { FoundOrganization } from '#web/features/organizations/organization-search.hooks.ts'
-import { OrganizationSearch } from '#web/features/organizations/organization-search.tsx'
+import { BusinessSearch } from '#web/features/application/visibility/business-search.tsx'
 import { ApiError } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
@@ -18,6 +17,8 @@ import { sharesTexts } from './shares.messages.ts'
 
 const lengths = [7, 30, 90, 180].map((days) => ({ value: days, label: sharesTexts.inDays(days) }))
 
+type Business = Visibility['hidden_from'][number]
+
 export interface ShareFormProps {
   lasting: readonly Share[]
   onShared: () => void
@@ -27,7 +28,7 @@ export interface ShareFormProps {
 export function ShareForm({ lasting, onShared }: ShareFormProps) {
   const id = useId()
   const { share } = useSharing()
-  const [chosen, setChosen] = useState<FoundOrganization>()
+  const [chosen, setChosen] = useState<Business>()
   const [days, setDays] = useState<number>(visibilityLimits.shareDays.default)
   const heading = useRef<HTMLHeadingElement>(null)
   const save = useSave({
@@ -40,7 +41,7 @@ export function ShareForm({ lasting, onShared }: ShareFormProps) {
       showNotice(sharesTexts.shared(shared.organization.name, formatDay(shared.until)))
     },
   })
-  const choose = (organization: FoundOrganization | undefined) => {
+  const choose = (organization: Business | undefined) => {
     save.clear()
     setChosen(organization)
     // What was pressed is gone.
@@ -78,7 +79,7 @@ export function ShareForm({ lasting, onShared }: ShareFormProps) {
           <Text role="status">{sharesTexts[isAgain ? 'newEnd' : 'before'](chosen.name, end)}</Text>
         </Form>
       ) : (
-        <OrganizationSearch id={`${id}-name`} label={sharesTexts.search} onChoose={choose} />
+        <BusinessSearch onChoose={choose} />
       )}
     </section>
   )

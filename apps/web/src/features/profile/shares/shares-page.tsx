@@ -5,7 +5,8 @@ import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isAnswered } from '#web/features/application/sections.ts'
-import { visibilityQuery } from '#web/features/application/visibility.hooks.ts'
+import { useVisibility } from '#web/features/application/visibility/visibility.hooks.ts'
+import { getChosenAudience } from '#web/features/application/visibility/visibility-choices.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { PageHeading, PageTitle, Sheet, Sheets } from '#web/ui/layout/page.tsx'
@@ -26,20 +27,20 @@ export interface SharesPageProps {
 
 /** One's answer, who reads it, with whom it is shared, and a form to share it. */
 export function SharesPage({ username, application }: SharesPageProps) {
-  const visibility = useQuery(visibilityQuery)
+  const stored = useVisibility()
+  const { visibility } = stored
   const shares = useQuery(sharesQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusShares = () => heading.current?.focus()
-  const failed = [visibility, shares].find(({ isLoadingError }) => isLoadingError)
+  const failed = [stored, shares].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <FailedLoad error={failed.error} onRetry={() => failed.refetch()} />
-  if (!visibility.data || !shares.data) return <PageSkeleton />
+  if (!visibility || !shares.data) return <PageSkeleton />
 
   const lasting = shares.data.filter(isLasting)
   const ended = shares.data.filter((share) => !isLasting(share))
-  const isOnlyShared = visibility.data.stricter.some(({ question_id }) => question_id === SHARED_QUESTION)
-  const isHidden = visibility.data.audience === 'me'
+  const isOnlyShared = getChosenAudience(visibility, SHARED_QUESTION) === 'shares'
   // One decision at a time: who sees the profile, then who reads the answer, then with whom to share it.
-  const canShare = !isHidden && isOnlyShared && isAnswered(question, application, '')
+  const canShare = visibility.audience !== 'me' && isOnlyShared && isAnswered(question, application, '')
   return (
     <Sheets>
       <PageTitle>{sharesTexts.title}</PageTitle>
@@ -53,7 +54,7 @@ export function SharesPage({ username, application }: SharesPageProps) {
         <SharedAnswer question={question} application={application} />
       </Sheet>
       <Sheet>
-        <AnswerReaders isOnlyShared={isOnlyShared} isHidden={isHidden} />
+        <AnswerReaders visibility={visibility} />
       </Sheet>
       {(isOnlyShared || lasting.length > 0) && (
         <Sheet>

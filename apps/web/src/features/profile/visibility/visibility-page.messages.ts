@@ -30,11 +30,6 @@ export const pageTexts = {
 
   hidden: 'Businesses that cannot see it',
   hiddenHint: 'They cannot see your profile or find you. What you share with them ends.',
-  business: 'Name of a business',
-  businessHint: `Write at least ${visibilityLimits.organizationName.min} letters. Then choose it from the list.`,
-  found: 'Businesses with this name',
-  foundCount: (count: number) => `${plural(count, 'business', 'businesses')} found`,
-  noneFound: 'No checked business has this name.',
   hiddenAlready: 'You hide your profile from it already.',
   full: `You can hide your profile from ${visibilityLimits.hiddenFrom} businesses. Remove one to add another.`,
   list: 'You hide your profile from:',
