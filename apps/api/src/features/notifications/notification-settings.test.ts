@@ -76,7 +76,7 @@ test('NO-10 what is off is stored, and sanctions, security and the number of mes
   expect(saved.body.here).toEqual(['message', 'request', 'mention', 'sanction', 'security'])
   expect(saved.body.email).toEqual(['quote', 'sanction', 'security'])
   const row = await findRow(person)
-  expect(row.alerts_off).toEqual(['quote', 'watched_reply', 'watched_forum', 'business_decision', 'report'])
+  expect(row.alerts_off).toEqual(['quote', 'watched_reply', 'watched_forum', 'business_decision', 'report', 'profile'])
   expect(row.emails_off).not.toContain('security')
 })
 

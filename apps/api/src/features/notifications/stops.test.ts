@@ -33,6 +33,7 @@ const everything = [
   'watched_forum',
   'business_decision',
   'report',
+  'profile',
 ]
 
 test.each([

@@ -115,7 +115,7 @@ test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no app
 test('the owner can view the profile as others see it', async () => {
   const { user } = await openOwnProfile({ is_public: true, hours_per_week: 12 })
   await page.getByRole('link', { name: 'View as others see it' }).click()
-  await expect.element(page.getByText('This is how others see your profile.')).toBeVisible()
+  await expect.element(page.getByText('This is how a checked business sees your profile.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Edit/ })).toHaveLength(0)
   await expect.element(page.getByText('12 hours a week').first()).toBeVisible()
   await expectAccessible()
