@@ -1,10 +1,14 @@
+import { getSession } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
-import { openOwnProfile, signInWithApplication } from '#test/profiles.ts'
+import { reply } from '#test/network.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
+import { openOwnProfile, replyWithOwnProfile, signInWithApplication } from '#test/profiles.ts'
 import { answerAllExcept } from '#test/replies/application-replies.ts'
 import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
 
 const show = page.getByRole('switch', { name: 'Show my profile to others' })
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -71,4 +75,13 @@ test('OD-02 OD-04 the page says so if businesses see it, and fewer people some a
   await expectToFit()
   await page.getByRole('main').getByRole('link', { name: 'Choose who sees your profile' }).first().click()
   await expectAddress(addresses.visibility)
+})
+
+test('FD-12 a business that waits to be checked has no such page and gets to its own', async () => {
+  const business = signIn({ businessAccount: true })
+  reply(getSession, { user: business, permissions: [], roles: [] })
+  replyWithBusiness({ state: 'waiting' })
+  replyWithOwnProfile(business)
+  await open(addresses.applicationShown)
+  await expectAddress(addresses.profile(business.username))
 })

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
+import { fetchAuthState, useAuthState, useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
@@ -21,11 +21,12 @@ export interface OwnParts {
 export function WithOwnApplication({ children }: { children: (own: OwnParts) => ReactNode }) {
   const auth = useAuthState()
   const application = useOwnApplication()
+  const isBusiness = useIsBusinessAccount()
   const user = useQuery({ ...userQuery(auth?.username ?? ''), enabled: auth !== undefined })
 
   if (!auth) return <PageSkeleton />
-  // Accounts that can view all applications have none of their own.
-  if (auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
+  // They have no application.
+  if (auth.viewAll || isBusiness) return <Navigate to={addresses.profile(auth.username)} replace />
   if (application.data === null) return <Navigate to={addresses.application} replace />
   const failed = [application, user].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <FailedLoad error={failed.error} onRetry={() => failed.refetch()} />
