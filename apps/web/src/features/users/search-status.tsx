@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { SearchStatus } from '@sparkle/contract/applications/visibility-rules.ts'
 import { IconBriefcase, IconBriefcaseOff } from '@tabler/icons-react'
+import { searchStatusTexts } from './search-status.messages.ts'
 import classes from './search-status.module.css'
-import { searchStatusTexts } from './users.messages.ts'
 
 /** Whether a person looks for work. Nothing if they have not said. */
 export function SearchStatusLine({ status }: { status: SearchStatus | null | undefined }) {

@@ -1,4 +1,3 @@
-import type { SearchStatus } from '@sparkle/contract/applications/visibility-rules.ts'
 import { limits } from '@sparkle/contract/core/limits.ts'
 
 /** Verbatim from the spec (section 5). */
@@ -20,10 +19,3 @@ export const locationTexts = {
   zip: 'Zip code',
   zipHint: '5 digits, like 02139. You may add a dash and 4 more.',
 } as const
-
-/** Said by the person on their visibility page, and read by others. */
-export const searchStatusTexts: Record<SearchStatus, string> = {
-  looking: 'Looking for work now',
-  open: 'Open to offers',
-  not_now: 'Not looking for work now',
-}

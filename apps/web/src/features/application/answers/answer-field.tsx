@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/applications/questions.ts'
 import { type Audience, SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import { answerTexts } from '#web/features/application/application.messages.ts'
-import { AccommodationsAudience } from '#web/features/application/visibility/accommodations-audience.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import type { FieldError } from '#web/ui/forms/error-summary.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import classes from './answer-field.module.css'
@@ -12,6 +12,10 @@ import { ChoicesAnswer, YesNoAnswer } from './choice-answers.tsx'
 import { PictureAnswer } from './picture-answer.tsx'
 import { findExample, isSensitive } from './question-help.ts'
 import { HoursAnswer, LinksAnswer, TextAnswer } from './typed-answers.tsx'
+
+const AccommodationsAudience = lazyPart(
+  async () => (await import('#web/features/application/visibility/accommodations-audience.tsx')).AccommodationsAudience,
+)
 
 export interface AnswerFieldProps {
   /** Its text is the heading above the field. */
