@@ -11,7 +11,7 @@ const apiRanks = [
   ['events', 'mail', 'assets', 'audit', 'site', 'visibility'],
   ['users'],
   ['notifications'],
-  ['organizations', 'blocks'],
+  ['organizations', 'blocks', 'looks'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['moderation'],
   ['admin', 'backup', 'own-data'],

@@ -23,6 +23,8 @@ import { startViewCounter, type ViewCounter } from '#api/features/forum/read/vie
 import { forumSearchRoutes } from '#api/features/forum/search/search.routes.ts'
 import { threadRoutes } from '#api/features/forum/threads.routes.ts'
 import { watchingRoutes } from '#api/features/forum/watching/watching.routes.ts'
+import { type FoundCollector, startFoundCollector } from '#api/features/looks/found.service.ts'
+import { lookRoutes } from '#api/features/looks/looks.routes.ts'
 import { reportRoutes } from '#api/features/moderation/cases/reports.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/sanctions/standing.routes.ts'
@@ -86,8 +88,14 @@ function findUnavailable(error: unknown): string | undefined {
   return isDatabaseUnavailable(error) ? 'database' : undefined
 }
 
+/** What is collected in this process and written together. */
+interface Collectors {
+  views: ViewCounter
+  found: FoundCollector
+}
+
 /** The calls of all features. */
-function addRoutes(router: Router, deps: Deps, views: ViewCounter, options: AppOptions): void {
+function addRoutes(router: Router, deps: Deps, { views, found }: Collectors, options: AppOptions): void {
   authRoutes(router, deps)
   confirmationRoutes(router, deps)
   userRoutes(router, deps, {
@@ -100,7 +108,8 @@ function addRoutes(router: Router, deps: Deps, views: ViewCounter, options: AppO
   notificationSettingsRoutes(router, deps)
   stopRoutes(router, deps)
   applicationRoutes(router, deps)
-  applicantSearchRoutes(router, deps)
+  lookRoutes(router, deps)
+  applicantSearchRoutes(router, deps, found)
   conversationRoutes(router, deps)
   forumRoutes(router, deps)
   threadRoutes(router, deps, views)
@@ -160,8 +169,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const requireViewer = createRequireViewer(createViewerFinder(deps))
   const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
   const views = startViewCounter(deps)
+  const found = startFoundCollector(deps)
   app.addHook('onClose', views.stop)
-  addRoutes(router, deps, views, options)
+  app.addHook('onClose', found.stop)
+  addRoutes(router, deps, { views, found }, options)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

@@ -10,6 +10,7 @@ import {
   emailChangeRequested,
 } from '#api/features/auth/email/email-change.emails.ts'
 import { emailRestored } from '#api/features/auth/email/email-veto.emails.ts'
+import { looksCounted } from '#api/features/looks/looks.emails.ts'
 import type { Emails } from '#api/features/mail/email-queue.ts'
 import {
   reportDecided,
@@ -58,4 +59,5 @@ export const emails: Emails = {
   'backup-old': backupOld,
   'status-asked': statusAsked,
   'share-ended': shareEnded,
+  'looks-counted': looksCounted,
 }

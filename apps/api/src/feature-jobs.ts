@@ -7,6 +7,7 @@ import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startConversationJobs } from '#api/features/conversations/conversations.jobs.ts'
 import { messageSource } from '#api/features/conversations/missed-messages.service.ts'
 import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
+import { startLookJobs } from '#api/features/looks/looks.jobs.ts'
 import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
@@ -18,6 +19,7 @@ export async function startFeatureJobs(deps: Deps): Promise<void> {
   await startAuthJobs(deps)
   await startAssetJobs(deps)
   await startApplicationJobs(deps)
+  await startLookJobs(deps)
   await startOrganizationJobs(deps)
   startForumJobs(deps)
   startConversationJobs(deps)

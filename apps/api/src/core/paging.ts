@@ -10,15 +10,15 @@ export function countPages(total: number, perPage = PER_PAGE): number {
 }
 
 /** Stays in the range of PostgreSQL's integers. There are no rows that far. */
-export function getOffset(page: number): number {
-  return Math.min((page - 1) * PER_PAGE, MAX_ID - PER_PAGE)
+export function getOffset(page: number, perPage = PER_PAGE): number {
+  return Math.min((page - 1) * perPage, MAX_ID - perPage)
 }
 
 export const serializePagination = createSerializer(pagination)
 
 /** Like XenForo, refuses a page beyond the last instead of returning an empty one. */
-export function paginate(page: number, shown: number, total: number): Pagination {
-  const lastPage = countPages(total)
+export function paginate(page: number, shown: number, total: number, perPage = PER_PAGE): Pagination {
+  const lastPage = countPages(total, perPage)
   if (page > lastPage) throw new AppError('invalid_page', 'There is no such page.', { lastPage })
-  return { current_page: page, last_page: lastPage, per_page: PER_PAGE, shown, total }
+  return { current_page: page, last_page: lastPage, per_page: perPage, shown, total }
 }

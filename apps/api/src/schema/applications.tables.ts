@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -147,14 +146,3 @@ export const accommodationShares = pgTable(
     index('accommodation_shares_until').on(t.until).where(sql`${t.endedAt} is null`),
   ],
 )
-
-/**
- * Which applications of others a person has read in a day, for the daily limit. Not foreign keys, because deleted ones
- * still count. One row per person, so one statement can count under its lock.
- */
-export const applicationReads = pgTable('application_reads', {
-  readerId: person().primaryKey(),
-  /** In UTC. */
-  day: date({ mode: 'string' }).notNull(),
-  applicationIds: integer().array().notNull(),
-})

@@ -43,6 +43,7 @@ export function adminRows(victim: Victim): AccessRows {
       },
     ],
     'GET /api/v1/admin/organizations': administrators,
+    'GET /api/v1/admin/organizations/stopped': administrators,
     'GET /api/v1/admin/organizations/:organizationId': administrators,
     'POST /api/v1/admin/organizations/:organizationId/decide': byAdministrators({
       ...{ decision: 'approve', version: victim.caseVersion },

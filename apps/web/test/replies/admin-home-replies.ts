@@ -6,6 +6,7 @@ type AdminHome = CallResponse<typeof getAdminHome>
 /** Nothing waits. */
 export const makeAdminHome = (changes: Partial<AdminHome> = {}): AdminHome => ({
   waiting_businesses: 0,
+  stopped_businesses: 0,
   open_data_requests: 0,
   overdue_data_requests: 0,
   failing_emails: 0,

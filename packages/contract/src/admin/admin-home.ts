@@ -11,6 +11,8 @@ export const getAdminHomeSpec = () => ({
   response: z.object({
     /** Business accounts without the role that lets them search. */
     waiting_businesses: z.int(),
+    /** Those that reached the daily limit of applications that they can read, in the last seven days. */
+    stopped_businesses: z.int(),
     open_data_requests: z.int(),
     overdue_data_requests: z.int(),
     /** Emails that the mail server did not accept yet. */

@@ -29,6 +29,26 @@ export const listOrganizationsSpec = () => ({
   }),
 })
 
+export const listStoppedOrganizations = call<typeof listStoppedOrganizationsSpec>({
+  method: 'GET',
+  path: '/api/v1/admin/organizations/stopped',
+})
+export const listStoppedOrganizationsSpec = () => ({
+  summary:
+    'Administrators: organizations that reached the daily limit of applications that they can read, newest first',
+  response: z.object({
+    stopped: z.array(
+      z.object({
+        organization: z.object({ id: z.int(), name: z.string() }),
+        /** Such as 2026-11-16, in UTC. */
+        day: z.string(),
+        /** How many reads were refused that day. */
+        refused: z.int(),
+      }),
+    ),
+  }),
+})
+
 export const getOrganizationCase = call<typeof getOrganizationCaseSpec>({
   method: 'GET',
   path: '/api/v1/admin/organizations/:organizationId',
@@ -59,5 +79,6 @@ export const decideOrganizationSpec = () => ({
   response: success,
 })
 
+export type StoppedOrganization = CallResponse<typeof listStoppedOrganizations>['stopped'][number]
 export type OrganizationRow = CallResponse<typeof listOrganizations>['organizations'][number]
 export type OrganizationCase = CallResponse<typeof getOrganizationCase>

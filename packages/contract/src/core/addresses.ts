@@ -71,6 +71,8 @@ export const addresses = {
   applicationShown: '/user/profile/application/shown',
   /** Who can see one's application. */
   visibility: '/user/profile/visibility',
+  /** Who looked at one's application. */
+  looked: '/user/looked',
   /** With whom one shares what helps at work. */
   shares: '/user/shares',
   profile,

@@ -1,10 +1,8 @@
 import type { Deps } from '#api/core/deps.ts'
-import { forgetOldReads } from './application-reads.service.ts'
 import { endShares } from './visibility/shares.service.ts'
 import { askStatuses } from './visibility/statuses.service.ts'
 
 export async function startApplicationJobs(deps: Deps): Promise<void> {
-  await deps.jobs.schedule('application-reads-sweep', '7 * * * *', () => forgetOldReads(deps))
   await deps.jobs.schedule('shares-sweep', '*/5 * * * *', () => endShares(deps))
   await deps.jobs.schedule('statuses-sweep', '23 * * * *', () => askStatuses(deps))
 }

@@ -1,10 +1,8 @@
 import * as calls from '@sparkle/contract/applications/applications.ts'
-import { listLooks as listLooksCall } from '@sparkle/contract/people/own-data.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { uploadLimit } from '#api/features/assets/assets.limits.ts'
 import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import { listLooks } from './application-openings.service.ts'
 import { editApplication } from './application-update.service.ts'
 import * as applications from './applications.service.ts'
 import { answerWithPicture, removePicture } from './pictures.service.ts'
@@ -25,7 +23,6 @@ const readLimits: RateLimit[] = [
 
 export function applicationRoutes(router: Router, deps: Deps): void {
   visibilityRoutes(router, deps)
-  router.handle(listLooksCall, ({ viewer, query }) => listLooks(deps, viewer, query.page))
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
   router.handle(calls.createApplication, ({ viewer, body }) =>
     applications.createApplication(deps, viewer, body.headline),

@@ -1,9 +1,12 @@
 import type { Application, getApplication as getApplicationCall } from '@sparkle/contract/applications/applications.ts'
+import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { picturePath } from '@sparkle/contract/core/images.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
+import { hasOpened } from '#api/features/looks/openings.service.ts'
+import { countRead } from '#api/features/looks/reads.service.ts'
 import { readContacts } from '#api/features/organizations/people/contacts.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import { withReadableAnswers } from '#api/features/visibility/readable-answers.ts'
@@ -11,13 +14,12 @@ import {
   canReadApplication,
   canReadOpened,
   canReadQuestion,
+  isCheckedBusiness,
   type ReadableApplication,
   type Reader,
 } from '#api/features/visibility/visibility.policy.ts'
 import { type CanRead, findReadableQuestions } from '#api/features/visibility/visibility.service.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
-import { hasOpened } from './application-openings.service.ts'
-import { countRead } from './application-reads.service.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -62,7 +64,7 @@ export async function createApplication(deps: Deps, viewer: Viewer, headline: st
 }
 
 /**
- * `checkLimit` counts a read of another person's application, and refuses it above the limit; null if limits are off.
+ * `checkLimit` counts a request for another person's application, and refuses it above the limit; null if limits are off.
  * Private and missing applications count too, since they could otherwise be probed for free.
  */
 export async function getApplication(
@@ -76,8 +78,8 @@ export async function getApplication(
   const isOwn = row?.userId === viewer.id
   if (!isOwn) await checkLimit?.()
   if (!row) throw missingApplication()
-  const canRead = await getReadableQuestions(deps, viewer, row)
-  if (!isOwn && checkLimit) await countRead(deps, viewer, row.id)
+  const { canRead, isOpened } = await getReading(deps, viewer, row)
+  if (!isOwn) await countRead(deps, viewer, { ...toLook(viewer, row, isOpened), isLimited: checkLimit !== null })
   const contacts = await readContacts(deps.db, viewer, [row.id])
   return { ...toReadable(row, canRead), ...(contacts && { contact: contacts.get(row.id) ?? null }) }
 }
@@ -90,10 +92,39 @@ export async function getReadableQuestions(
   viewer: Viewer,
   application: ReadableApplication,
 ): Promise<CanRead> {
+  return (await getReading(deps, viewer, application)).canRead
+}
+
+interface Reading {
+  canRead: CanRead
+  /** Whether the viewer opened it as an administrator. */
+  isOpened: boolean
+}
+
+async function getReading(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  application: ReadableApplication,
+): Promise<Reading> {
   if (await hasOpened(deps, viewer, application.userId)) {
-    return (questionId) => canReadOpened(application, questionId)
+    return { canRead: (questionId) => canReadOpened(application, questionId), isOpened: true }
   }
-  return refuseUnreadable(viewer, application)
+  return { canRead: refuseUnreadable(viewer, application), isOpened: false }
+}
+
+/** How its owner sees that this viewer reads it. What administrators open has been noted with their reason. */
+function toLook(
+  viewer: Viewer,
+  { id, answerAudiences, isShared }: ReadableApplication & { id: number },
+  isOpened: boolean,
+) {
+  const isBusiness = isCheckedBusiness(viewer)
+  const kind = isBusiness ? ('business' as const) : ('members' as const)
+  return {
+    applicationId: id,
+    kind: isOpened ? null : kind,
+    isShared: isBusiness && isShared && answerAudiences[SHARED_QUESTION] === 'shares',
+  }
 }
 
 /** The same for readers who have not opened it as an administrator. */

@@ -215,7 +215,7 @@ test('C-30 FD-10 FD-11 others get the answers and the place that the owner previ
 })
 
 // Last, because it moves the clock.
-test('AD-12 an administrator reads a private application for one hour; its owner is told and sees the reason', async () => {
+test('AD-12 OD-08 an administrator reads a private application for one hour; its owner is told and sees the reason', async () => {
   const [owner, second] = [await makeOwner(), api.as(await makeUser(api, { roles: ['Administrator'] }))]
   const params = { applicationId: String(owner.applicationId) }
   const getStatus = async (client: TestClient) => (await client.call(getApplication, { params })).status
@@ -239,7 +239,9 @@ test('AD-12 an administrator reads a private application for one hour; its owner
   const acts = await listActs(api.deps.db, { limit: 10, aboutUserId: owner.person.id })
   expect(acts.map((row) => [row.act, row.reason])).toEqual([['private application opened', reason]])
   const { looks: seen, pagination } = await looks()
-  expect(seen).toEqual([{ day: expect.any(String), kind: 'staff', reason }])
+  expect(seen).toEqual([
+    { day: expect.any(String), kind: 'staff', organization: null, count: 1, reason, shared: false },
+  ])
   // The day may end meanwhile.
   expect([today, getDay()]).toContain(seen[0]?.day)
   expect(pagination).toMatchObject({ total: 1, last_page: 1 })

@@ -59,6 +59,7 @@ const notInBackup: Record<string, string> = {
   assets: 'attached_at is not null',
   replica_marks: 'false',
   application_reads: 'false',
+  organization_reads: 'refused > 0',
 }
 
 interface Source {

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
-import { type Db, onlyRow } from '#api/platform/database.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
 import { staffActs } from '#api/schema/audit.tables.ts'
 
@@ -19,19 +19,4 @@ export async function hasOpened(db: Db, actorId: number, ownerId: number, since:
     .where(and(isOpeningOf(ownerId), eq(staffActs.actorId, actorId), gt(staffActs.at, since)))
     .limit(1)
   return rows.length > 0
-}
-
-export async function countOpenings(db: Db, ownerId: number): Promise<number> {
-  return onlyRow(await db.select({ total: count() }).from(staffActs).where(isOpeningOf(ownerId))).total
-}
-
-/** Newest first. */
-export async function listOpenings(db: Db, ownerId: number, { offset, limit }: { offset: number; limit: number }) {
-  return db
-    .select({ at: staffActs.at, reason: staffActs.reason })
-    .from(staffActs)
-    .where(isOpeningOf(ownerId))
-    .orderBy(desc(staffActs.id))
-    .offset(offset)
-    .limit(limit)
 }

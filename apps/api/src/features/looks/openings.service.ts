@@ -1,21 +1,17 @@
-import type { CallResponse } from '@sparkle/contract/core/call.ts'
-import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
-import type { listLooks as listLooksCall } from '@sparkle/contract/people/own-data.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
-import * as queries from './application-openings.queries.ts'
+import * as queries from './openings.queries.ts'
 
 /** How long an administrator can read a private application after opening it. */
 const OPEN_MS = 3_600_000
 
-/** Lets an administrator read a private application for an hour. Its owner gets an email and an alert, and sees it in the settings. */
+/** Lets an administrator read a private application for an hour. Its owner gets an email and an alert, and sees it among those who looked. */
 export async function openApplication(deps: Deps, by: Actor, ownerId: number): Promise<void> {
   if (!(await queries.hasApplication(deps.db, ownerId))) {
     throw new AppError('not_found', 'This person has no Sparkle Application.')
@@ -32,13 +28,4 @@ export async function openApplication(deps: Deps, by: Actor, ownerId: number): P
 export async function hasOpened(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, ownerId: number): Promise<boolean> {
   if (!viewer.permissions.has(ADMINISTER)) return false
   return queries.hasOpened(deps.db, viewer.id, ownerId, new Date(deps.now().getTime() - OPEN_MS))
-}
-
-export async function listLooks(deps: Deps, viewer: Viewer, page: number): Promise<CallResponse<typeof listLooksCall>> {
-  const total = await queries.countOpenings(deps.db, viewer.id)
-  const rows = await queries.listOpenings(deps.db, viewer.id, { offset: getOffset(page), limit: PER_PAGE })
-  return {
-    looks: rows.map(({ at, reason }) => ({ day: at.toISOString().slice(0, 10), kind: 'staff' as const, reason })),
-    pagination: paginate(page, rows.length, total),
-  }
 }

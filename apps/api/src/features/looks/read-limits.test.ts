@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeApplication, makeUser, type Person, type PersonOptions } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { addCrowd } from '../../../seeds/bench/crowd.ts'
-import { forgetOldReads } from './application-reads.service.ts'
+import { forgetOldReads } from './sweep.service.ts'
 
 const api = await buildTestApp({ rateLimits: true })
 // Noon, so the day does not change during a test.

@@ -33,6 +33,7 @@ const emailKinds = [
   'backup-old',
   'status-asked',
   'share-ended',
+  'looks-counted',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

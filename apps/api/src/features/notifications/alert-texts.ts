@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import type { AlertRow } from './alerts.queries.ts'
 
 type Row = Pick<AlertRow, 'kind' | 'action' | 'subject' | 'count' | 'actorName' | 'thread' | 'forum' | 'postId'>
@@ -38,6 +39,8 @@ function toBusinessText({ action, subject }: Row): string {
 }
 
 function toProfileText({ action, subject }: Row): string {
+  if (action === 'looked')
+    return `${plural(Number(subject), 'business', 'businesses')} looked at your profile last week.`
   if (action === 'share_ended') return `${subject} no longer sees what helps you at work.`
   return 'Are you still looking for work?'
 }
@@ -70,13 +73,15 @@ export function toAlertText(row: Row): string {
   }
 }
 
+const profilePaths: Record<string, string> = { share_ended: addresses.shares, looked: addresses.looked }
+
 /** The path of what it is about, at the first unread post. */
 export function toAlertPath(row: Row): string {
   const { kind, thread, forum, postId } = row
   if (forum && kind === 'watched_forum' && row.count > 1) return addresses.forum(forum.category, forum)
   if (forum && thread) return `${addresses.thread(forum.category, forum, thread)}#${postId}`
   if (kind === 'business_decision') return addresses.business
-  if (kind === 'profile') return row.action === 'share_ended' ? addresses.shares : addresses.visibility
+  if (kind === 'profile') return profilePaths[row.action] ?? addresses.visibility
   if (kind === 'report' || kind === 'sanction') return addresses.standing
-  return row.action === 'application_opened' ? addresses.application : addresses.settings
+  return row.action === 'application_opened' ? addresses.looked : addresses.settings
 }

@@ -9,7 +9,7 @@ export const kindTexts: Record<NotificationKind, string> = {
   watched_forum: 'New threads in forums I watch',
   business_decision: 'Decisions about my business',
   report: 'Answers to my reports',
-  profile: 'Who sees my profile, and if it is still true',
+  profile: 'Who sees my profile, who looked, and if it is still true',
   sanction: 'Decisions about my account',
   security: 'Safety of my account',
 }
