@@ -1,5 +1,9 @@
 import { getAdminHome } from '@sparkle/contract/admin/admin-home.ts'
-import { listOrganizations, type OrganizationRow } from '@sparkle/contract/admin/admin-organizations.ts'
+import {
+  listOrganizations,
+  listStoppedOrganizations,
+  type OrganizationRow,
+} from '@sparkle/contract/admin/admin-organizations.ts'
 import { getSettings, saveSettings, saveSettingsSpec } from '@sparkle/contract/admin/admin-site.ts'
 import type { SetupStep } from '@sparkle/contract/admin/setup-steps.ts'
 import { getSite } from '@sparkle/contract/admin/site.ts'
@@ -21,8 +25,9 @@ export function signInAdministrator(changes: Partial<Whoami> = {}): Whoami {
 }
 
 /** Gives the businesses in each state. What a test changes in them is there on the next request. */
-export const replyWithBusinesses = (businesses: OrganizationRow[]) =>
-  reply(listOrganizations, ({ query: { state, q = '' } }) => {
+export function replyWithBusinesses(businesses: OrganizationRow[]) {
+  reply(listStoppedOrganizations, { stopped: [] })
+  return reply(listOrganizations, ({ query: { state, q = '' } }) => {
     const found = businesses.filter((one) => one.state === state && one.name.toLowerCase().includes(q))
     const count = (counted: string) => businesses.filter((one) => one.state === counted).length
     const counts = Object.fromEntries(organizationStates.map((one) => [one, count(one)]))
@@ -32,6 +37,7 @@ export const replyWithBusinesses = (businesses: OrganizationRow[]) =>
       pagination: makePagination(found.length),
     }
   })
+}
 
 /** Gives the replies of a server that stores the settings of the site, and how far its set-up is. */
 export function replyWithSiteSettings(stored: Partial<SiteSettings> = {}, step: SetupStep | null = null) {

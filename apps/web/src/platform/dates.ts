@@ -43,6 +43,14 @@ export function formatDay(unixSeconds: number): string {
   return `${toDay(date)}, ${date.getFullYear()}`
 }
 
+const fromCalendar = (day: string) => new Date(`${day}T00:00`)
+
+/** "Wednesday", of a day such as 2026-03-04. */
+export const formatWeekday = (day: string): string => DAYS[fromCalendar(day).getDay()] ?? ''
+
+/** "March 4", with its year if that is not this year, of a day such as 2026-03-04. */
+export const formatCalendarDay = (day: string, now = new Date()): string => toDayIn(fromCalendar(day), now)
+
 /** Whole days between two dates on the calendar here; the clock change does not count. */
 function countDays(from: Date, to: Date): number {
   const toNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { getRows, replyWithCase, replyWithReports, signInWithReports } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
+import { makeAdminHome } from '#test/replies/admin-home-replies.ts'
 import { makeReportRow } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, expectAddress, expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -55,14 +56,7 @@ test('TS-20 a report that a moderator may not see is in no list and has no page'
 test('TS-20 administrators find new reports on their first page, and what is urgent says so', async () => {
   replyWithReports(makeReportRow(3, { reason: 'threat', severity: 2, about: 'boss' }))
   signIn({ roles: ['Administrator'] })
-  reply(getAdminHome, {
-    waiting_businesses: 0,
-    open_data_requests: 0,
-    overdue_data_requests: 0,
-    failing_emails: 0,
-    last_backup_at: null,
-    setup_step: null,
-  })
+  reply(getAdminHome, makeAdminHome())
   await open(addresses.admin)
   await page.getByRole('link', { name: '1 new report' }).click()
   await expectAddress(addresses.moderation)

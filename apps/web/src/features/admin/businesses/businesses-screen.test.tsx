@@ -1,4 +1,5 @@
 import { getAdminHome } from '@sparkle/contract/admin/admin-home.ts'
+import { listStoppedOrganizations } from '@sparkle/contract/admin/admin-organizations.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -24,6 +25,22 @@ test('BA-06 the first page leads to businesses that wait, and one is found by pa
     .element(page.getByRole('listitem').filter({ hasText: 'Sunrise' }))
     .toMatchTextContent('Waits for less than an hour')
   expect(requests.at(-1)).toMatchObject({ query: { state: 'waiting', q: 'sunrise' } })
+  await expectToFit()
+})
+
+test('OD-22 a business that opened too many profiles in a day is on the first page and above the list', async () => {
+  signInAdministrator()
+  reply(getAdminHome, makeAdminHome({ stopped_businesses: 1 }))
+  replyWithBusinesses([makeOrganizationRow()])
+  const organization = { id: 40, name: 'Acme Bakery' }
+  reply(listStoppedOrganizations, { stopped: [{ organization, day: '2026-03-04', refused: 12 }] })
+  await open(addresses.admin)
+  await pressKey(page.getByRole('link', { name: '1 business opened too many profiles' }))
+  const item = page.getByRole('listitem').filter({ hasText: 'Acme Bakery' })
+  await expect.element(item).toMatchTextContent('Acme Bakery opened 300 on March 4')
+  await expect.element(item).toMatchTextContent('12 more were refused.')
+  await expect.element(item.getByRole('link')).toHaveAttribute('href', addresses.adminBusiness(40))
+  await expectAccessible()
   await expectToFit()
 })
 

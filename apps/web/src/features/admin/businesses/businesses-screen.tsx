@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { businessesQuery, useLiveBusinesses } from './businesses.hooks.ts'
 import { countPeople, describePlace, stateTexts } from './businesses.messages.ts'
 import classes from './businesses-screen.module.css'
+import { StoppedBusinesses } from './stopped-businesses.tsx'
 
 const states = Object.keys(stateTexts) as OrganizationState[]
 
@@ -45,6 +46,7 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>Businesses</PageTitle>
       <PageHeading>Businesses</PageHeading>
+      <StoppedBusinesses />
       <nav aria-label="Businesses by state" className={classes.states}>
         {states.map((to) => (
           <LinkButton

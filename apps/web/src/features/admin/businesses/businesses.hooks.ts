@@ -2,6 +2,7 @@ import {
   decideOrganization,
   getOrganizationCase,
   listOrganizations,
+  listStoppedOrganizations,
 } from '@sparkle/contract/admin/admin-organizations.ts'
 import type { CallInput } from '@sparkle/contract/core/call.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +17,12 @@ export const businessesQuery = (query: BusinessesQuery) =>
     queryFn: ({ signal }) => callApi(listOrganizations, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Under the key of the lists, which load again together. */
+export const stoppedBusinessesQuery = queryOptions({
+  queryKey: ['admin', 'businesses', 'stopped'],
+  queryFn: ({ signal }) => callApi(listStoppedOrganizations, {}, { signal }),
+})
 
 export const businessQuery = (organizationId: string) =>
   queryOptions({

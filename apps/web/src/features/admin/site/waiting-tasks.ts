@@ -18,8 +18,15 @@ export function listWaitingTasks(
   cases: CallResponse<typeof listReports>['counts'] | undefined,
   nowSeconds: number,
 ): WaitingTask[] {
-  const { setup_step, waiting_businesses, open_data_requests, overdue_data_requests, failing_emails, last_backup_at } =
-    home
+  const {
+    setup_step,
+    waiting_businesses,
+    stopped_businesses,
+    open_data_requests,
+    overdue_data_requests,
+    failing_emails,
+    last_backup_at,
+  } = home
   const tasks: WaitingTask[] = []
   if (setup_step) {
     tasks.push({
@@ -60,6 +67,13 @@ export function listWaitingTasks(
     tasks.push({
       title: `${plural(waiting_businesses, 'business waits', 'businesses wait')} to be checked`,
       text: 'Their people cannot search for applicants until you decide.',
+      to: addresses.adminBusinesses,
+    })
+  }
+  if (stopped_businesses > 0) {
+    tasks.push({
+      title: `${plural(stopped_businesses, 'business', 'businesses')} opened too many profiles`,
+      text: 'Sparkle stopped it for the day. Please see if it collects data about people.',
       to: addresses.adminBusinesses,
     })
   }
