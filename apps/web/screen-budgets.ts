@@ -40,6 +40,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.profile.pattern]: { js: 195_000, css: 20_500 },
   [addresses.profilePrint.pattern]: { js: 194_500, css: 20_500 },
   [addresses.shares]: { js: 195_000, css: 20_500 },
+  [addresses.looked]: { js: 176_000, css: 17_000 },
   [addresses.help]: { js: 175_000, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,

@@ -22,6 +22,7 @@ import {
   listInvitations,
   listMembers,
 } from '@sparkle/contract/organizations/organizations.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -44,6 +45,7 @@ import { makeDataRequest } from './replies/admin-requests-replies.ts'
 import { makeCard, makeResults } from './replies/applicant-search-replies.ts'
 import { allAnswers } from './replies/application-replies.ts'
 import { inPlace, makeThread } from './replies/forum-replies.ts'
+import { makeLook, makeLooks } from './replies/look-replies.ts'
 import { makeReportRow, makeSanction, makeStaffAct } from './replies/moderation-replies.ts'
 import { makeMember, makeOrganizationPage } from './replies/organization-replies.ts'
 import { makePagination, paginate } from './replies/page-replies.ts'
@@ -164,6 +166,9 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
     replyWithShares(...shares)
     return addresses.shares
   },
+  [addresses.looked]: signedInAt(addresses.looked, () =>
+    reply(listLooks, makeLooks(makeMany((number) => makeLook({ day: `2026-01-${number + 10}` })))),
+  ),
   [addresses.help]: signedInAt(addresses.help, () => undefined),
   [addresses.settingsPages.pattern]: signedInAt(addresses.settingsPages('safety'), replyWithSettings),
   [addresses.standing]: signedInAt(addresses.standing, () => {

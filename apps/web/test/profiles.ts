@@ -4,11 +4,13 @@ import type { Visibility } from '@sparkle/contract/applications/visibility.ts'
 import type { Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getUser } from '@sparkle/contract/people/users.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { replyWithApplication } from './applications.ts'
 import { refuse, reply } from './network.ts'
 import { makeResults } from './replies/applicant-search-replies.ts'
+import { makeLooks } from './replies/look-replies.ts'
 import { makePagination } from './replies/page-replies.ts'
 import { makeProfileUser } from './replies/user-replies.ts'
 import { open } from './screen.tsx'
@@ -19,6 +21,7 @@ import { signIn } from './session.ts'
  */
 export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, hasApplication = false) {
   reply(getUser, makeProfileUser(username, { userId: id, forumId, avatar }))
+  reply(listLooks, makeLooks())
   if (!hasApplication) reply(getOwnApplication, refuse('not_found', 'There is no application.'))
 }
 

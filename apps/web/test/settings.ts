@@ -1,7 +1,6 @@
 import { listSessions, type Whoami } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { getNotificationSettings } from '@sparkle/contract/notifications/notifications.ts'
-import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getContactSettings, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { page } from 'vitest/browser'
 import { reply } from './network.ts'
@@ -13,7 +12,6 @@ import { signIn } from './session.ts'
 /** Gives the replies that the settings need. */
 export function replyWithSettings(): void {
   reply(listSessions, [makeSession(1, { current: true })])
-  reply(listLooks, { looks: [], pagination: makePagination(0) })
   reply(getNotificationSettings, makeNotificationSettings())
   reply(getContactSettings, makeContactSettings())
   reply(listBlocks, { blocks: [], pagination: makePagination(0) })

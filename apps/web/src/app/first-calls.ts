@@ -18,6 +18,7 @@ import { listWatched } from '@sparkle/contract/forum/watching.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -70,6 +71,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.profilePrint.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
   [addresses.shares]: () => [...get(getVisibility, {}), ...get(listShares, {})],
+  [addresses.looked]: ({ search }) => get(listLooks, { query: { page: toPage(search) } }),
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],

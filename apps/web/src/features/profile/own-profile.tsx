@@ -10,6 +10,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { FirstMessages } from './first-messages.tsx'
+import { ThisWeek } from './looked/this-week.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OwnAnswers } from './own-answers.tsx'
 import { OwnHead } from './own-head.tsx'
@@ -61,6 +62,7 @@ export function OwnProfile({ auth, user, eyes }: OwnProfileProps) {
               <WaitingAnswers />
               <PublicSwitch application={own} username={auth.username} />
             </div>
+            <ThisWeek />
             <ProfileTabs>{(tab) => <OwnAnswers tab={tab} application={own} />}</ProfileTabs>
           </>
         )}

@@ -6,7 +6,6 @@ import { BlocksSection } from './blocks-section.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { LooksSection } from './looks-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -41,7 +40,7 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'Safety and privacy',
     about: 'Who can write to you first, whom you blocked, and your standing.',
     icon: IconShieldCheck,
-    sections: [ContactSection, BlocksSection, StandingSection, LooksSection, SharingSection],
+    sections: [ContactSection, BlocksSection, StandingSection, SharingSection],
   },
   {
     name: 'notifications',

@@ -1,6 +1,5 @@
 import { changePassword } from '@sparkle/contract/auth/auth.ts'
 import { endSession, listSessions } from '@sparkle/contract/auth/sessions.ts'
-import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { whoamiQuery } from '#web/features/session/session.hooks.ts'
@@ -10,12 +9,6 @@ import { storedSession } from '#web/platform/stored-session.ts'
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: ({ signal }) => callApi(listSessions, {}, { signal }),
-})
-
-/** The newest page. */
-export const looksQuery = queryOptions({
-  queryKey: ['settings', 'looks'],
-  queryFn: ({ signal }) => callApi(listLooks, {}, { signal }),
 })
 
 export function useChangePassword() {
