@@ -1,4 +1,4 @@
-import type { StoredLookKind } from '@sparkle/contract/people/looks.ts'
+import type { StoredLookKind } from '@sparkle/contract/people/look-rules.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { applications } from './applications.tables.ts'

@@ -1,5 +1,4 @@
-import type { Look } from '@sparkle/contract/people/looks.ts'
-import type { Looks } from '@sparkle/contract/people/own-data.ts'
+import type { Look, Looks } from '@sparkle/contract/people/own-data.ts'
 
 /** By default, a business looked. */
 export const makeLook = (changes: Partial<Look> = {}): Look => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallResponse, call } from '#contract/core/call.ts'
 import { MAX_ID, wholeNumber } from '#contract/core/primitives.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
-import { look } from './looks.ts'
+import { look } from './look-fields.ts'
 
 export const listLooks = call<typeof listLooksSpec>({
   method: 'GET',
@@ -21,3 +21,4 @@ export const listLooksSpec = () => ({
 })
 
 export type Looks = CallResponse<typeof listLooks>
+export type Look = Looks['looks'][number]

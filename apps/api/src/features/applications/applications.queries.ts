@@ -1,8 +1,9 @@
-import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, arrayContains, eq, sql } from 'drizzle-orm'
 import { organizationOf, readableColumns } from '#api/features/visibility/visibility.queries.ts'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { assets } from '#api/schema/assets.tables.ts'
+import { applicationReads } from '#api/schema/looks.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 export interface StoredAnswer {
@@ -76,11 +77,19 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 
 const readerId = sql`${sql.placeholder('readerId')}::int`
 const organizationId = sql`coalesce(${sql.placeholder('organizationId')}::int, ${organizationOf(readerId)})`
-const reader = { organizationId, now: sql`${sql.placeholder('now')}::timestamptz` }
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const reader = { organizationId, now }
+
+/** Whether it has been counted for its reader today. */
+const isCounted = sql<boolean>`exists (select from ${applicationReads} where ${and(
+  eq(applicationReads.readerId, readerId),
+  eq(applicationReads.day, sql`(${now} at time zone 'UTC')::date`),
+  arrayContains(applicationReads.applicationIds, sql`array[${applications.id}]`),
+)})`
 
 const anyStatement = prepareOnce((db) =>
   db
-    .select({ ...columns, ...readableColumns(reader) })
+    .select({ ...columns, ...readableColumns(reader), isCounted })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, sql.placeholder('applicationId')))

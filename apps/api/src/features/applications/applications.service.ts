@@ -79,8 +79,13 @@ export async function getApplication(
   if (!isOwn) await checkLimit?.()
   if (!row) throw missingApplication()
   const { canRead, isOpened } = await getReading(deps, viewer, row)
-  if (!isOwn) await countRead(deps, viewer, { ...toLook(viewer, row, isOpened), isLimited: checkLimit !== null })
-  const contacts = await readContacts(deps.db, viewer, [row.id])
+  const look = { ...toLook(viewer, row, isOpened), isLimited: checkLimit !== null }
+  // What was counted today is within the limits, but reading what is shared since then is to be noted.
+  const isNoted = isOwn || (row.isCounted && !look.isShared)
+  const [contacts] = await Promise.all([
+    readContacts(deps.db, viewer, [row.id]),
+    isNoted ? undefined : countRead(deps, viewer, look),
+  ])
   return { ...toReadable(row, canRead), ...(contacts && { contact: contacts.get(row.id) ?? null }) }
 }
 

@@ -1,4 +1,4 @@
-import type { LookKind } from '@sparkle/contract/people/looks.ts'
+import type { LookKind } from '@sparkle/contract/people/look-rules.ts'
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'

@@ -1,4 +1,4 @@
-import { lookLimits } from '@sparkle/contract/people/looks.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import type { Looks } from '@sparkle/contract/people/own-data.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { getOffset, paginate } from '#api/core/paging.ts'

@@ -2,7 +2,7 @@ import { searchApplications } from '@sparkle/contract/applications/applicant-sea
 import { getApplication, updateApplication } from '@sparkle/contract/applications/applications.ts'
 import { saveVisibility, shareAccommodations } from '@sparkle/contract/applications/visibility.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
-import { lookLimits } from '@sparkle/contract/people/looks.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import { listLooks } from '@sparkle/contract/people/own-data.ts'
 import { expect, test, vi } from 'vitest'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
@@ -85,7 +85,7 @@ test('OD-09 members and staff are a number of the day, and nothing names them', 
   expect(rows).toEqual([expect.objectContaining({ kind: 'members', count: 3, organization_id: null })])
 })
 
-test('OD-05 OD-07 reading what is shared with the business shows, also on a day on which it looked before', async () => {
+test('OD-07 reading what is shared with the business shows, also on a day on which it looked before', async () => {
   const owner = await makeOwner()
   const { owner: boss, organizationId } = await makeBusiness(api)
   await api.as(owner.person).call(saveVisibility, { body: { stricter: [{ question_id: 18, audience: 'shares' }] } })

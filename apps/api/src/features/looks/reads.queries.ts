@@ -1,4 +1,4 @@
-import type { StoredLookKind } from '@sparkle/contract/people/looks.ts'
+import type { StoredLookKind } from '@sparkle/contract/people/look-rules.ts'
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { applicationReads, organizationReads } from '#api/schema/looks.tables.ts'

@@ -1,7 +1,7 @@
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { MAX_ID } from '@sparkle/contract/core/primitives.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
-import { lookLimits, type StoredLookKind } from '@sparkle/contract/people/looks.ts'
+import { lookLimits, type StoredLookKind } from '@sparkle/contract/people/look-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'

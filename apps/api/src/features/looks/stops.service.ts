@@ -1,5 +1,5 @@
 import type { StoppedOrganization } from '@sparkle/contract/admin/admin-organizations.ts'
-import { lookLimits } from '@sparkle/contract/people/looks.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { daysBefore } from './days.ts'
 import { countStopped, listStops } from './stops.queries.ts'

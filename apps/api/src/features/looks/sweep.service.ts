@@ -1,4 +1,4 @@
-import { lookLimits } from '@sparkle/contract/people/looks.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { daysBefore, toDay } from './days.ts'
 import { deleteLooks } from './looks.queries.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { lookLimits } from '@sparkle/contract/people/looks.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '#web/features/staff/section.tsx'
 import { formatCalendarDay } from '#web/platform/dates.ts'

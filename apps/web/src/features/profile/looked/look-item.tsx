@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import type { LookKind } from '@sparkle/contract/people/looks.ts'
+import type { LookKind } from '@sparkle/contract/people/look-rules.ts'
 import { type Icon, IconBuildingStore, IconSearch, IconShield, IconUsers } from '@tabler/icons-react'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { lookedTexts } from './looked.messages.ts'

@@ -1,4 +1,5 @@
-import type { Look, LookKind } from '@sparkle/contract/people/looks.ts'
+import type { LookKind } from '@sparkle/contract/people/look-rules.ts'
+import type { Look } from '@sparkle/contract/people/own-data.ts'
 
 const DAY_MS = 86_400_000
 /** The first Monday of Unix time, January 5. */

@@ -1,19 +1,5 @@
 import { z } from 'zod'
-
-/** `list`: a business found the person in a search. */
-export const lookKinds = ['business', 'staff', 'members', 'list'] as const
-export type LookKind = (typeof lookKinds)[number]
-/** What staff opened is in the log of staff actions. */
-export type StoredLookKind = Exclude<LookKind, 'staff'>
-
-export const lookLimits = {
-  keepDays: 400,
-  weeksPerPage: 4,
-  /** Different applications that the people of one organization can read in a day. */
-  organizationReadsPerDay: 300,
-  /** How long administrators see that an organization reached it. */
-  stopDays: 30,
-} as const
+import { lookKinds } from './look-rules.ts'
 
 export const look = z.object({
   /** Such as 2026-11-16, in UTC; the Monday if the kind is `list`, which counts by the week. */
@@ -28,5 +14,3 @@ export const look = z.object({
   /** Whether a viewer read what you share with this business. */
   shared: z.boolean(),
 })
-
-export type Look = z.output<typeof look>
