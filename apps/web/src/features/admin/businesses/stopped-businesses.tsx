@@ -21,7 +21,7 @@ export function StoppedBusinesses() {
               <TextLink to={addresses.adminBusiness(id)} inherit>
                 <bdi>{name}</bdi>
               </TextLink>{' '}
-              opened {lookLimits.organizationReadsPerDay} on {formatCalendarDay(day)}, and {refused} more were refused.
+              opened {lookLimits.organizationReadsPerDay} on {formatCalendarDay(day)} and wanted {refused} more.
             </Text>
           </li>
         ))}
