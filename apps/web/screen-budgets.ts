@@ -14,8 +14,8 @@ const settings = { js: 184_000, css: 18_500 }
 const forum = { js: 196_500, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
 const moderation = { js: 187_500, css: 17_500 }
-const admin = { js: 194_500, css: 18_500 }
-const businesses = { js: 184_500, css: 17_500 }
+const admin = { js: 195_000, css: 18_500 }
+const businesses = { js: 185_000, css: 17_500 }
 
 export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.home]: login,
@@ -34,26 +34,26 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
   [addresses.application]: { js: 200_500, css: 19_500 },
-  [addresses.applicationFinish]: { js: 195_000, css: 20_500 },
-  [addresses.applicationShown]: { js: 195_000, css: 20_500 },
-  [addresses.visibility]: { js: 195_000, css: 20_500 },
-  [addresses.profile.pattern]: { js: 195_000, css: 20_500 },
-  [addresses.profilePrint.pattern]: { js: 194_500, css: 20_500 },
-  [addresses.shares]: { js: 195_000, css: 20_500 },
-  [addresses.looked]: { js: 176_000, css: 17_000 },
-  [addresses.help]: { js: 175_000, css: 16_500 },
+  [addresses.applicationFinish]: { js: 196_500, css: 20_500 },
+  [addresses.applicationShown]: { js: 196_500, css: 20_500 },
+  [addresses.visibility]: { js: 196_500, css: 20_500 },
+  [addresses.profile.pattern]: { js: 196_500, css: 20_500 },
+  [addresses.profilePrint.pattern]: { js: 196_500, css: 20_500 },
+  [addresses.shares]: { js: 196_500, css: 20_500 },
+  [addresses.looked]: { js: 196_500, css: 20_500 },
+  [addresses.help]: { js: 175_500, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.watching]: forum,
   [addresses.notifications]: { js: 174_500, css: 17_500 },
-  [addresses.messaging]: { js: 192_500, css: 18_000 },
+  [addresses.messaging]: { js: 193_000, css: 18_000 },
   [addresses.organization.pattern]: { js: 176_000, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
   [addresses.forumSearch.pattern]: { js: 176_500, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
-  [addresses.search.pattern]: { js: 183_500, css: 18_500 },
+  [addresses.search.pattern]: { js: 184_000, css: 18_500 },
   [addresses.businessStart]: business,
   [addresses.businessProfile]: business,
   [addresses.businessPeople]: business,

@@ -32,7 +32,7 @@ export const screens = {
     [addresses.profile.pattern]: 'profile/profile',
     [addresses.profilePrint.pattern]: 'profile/print',
     [addresses.shares]: 'profile/shares',
-    [addresses.looked]: 'profile/looked/looked',
+    [addresses.looked]: 'profile/looked',
     [addresses.help]: 'help/help',
     [addresses.settingsPages.pattern]: 'settings/settings',
     [addresses.standing]: 'settings/standing/standing',

@@ -4,7 +4,7 @@ import type { LookKind } from '@sparkle/contract/people/look-rules.ts'
 import { type Icon, IconBuildingStore, IconSearch, IconShield, IconUsers } from '@tabler/icons-react'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { lookedTexts } from './looked.messages.ts'
-import classes from './looked-screen.module.css'
+import classes from './looked-page.module.css'
 import type { LookGroup } from './looks-by-week.ts'
 
 const icons: Record<LookKind, Icon> = {

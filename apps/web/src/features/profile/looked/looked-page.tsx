@@ -13,14 +13,12 @@ import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts'
 import { LookItem } from './look-item.tsx'
 import { lookedTexts } from './looked.messages.ts'
-import classes from './looked-screen.module.css'
-import { looksQuery } from './looks.hooks.ts'
+import classes from './looked-page.module.css'
+import { looksQuery, parsePage } from './looks.hooks.ts'
 import { getMonday, groupByWeek } from './looks-by-week.ts'
 
-const parsePage = (search: URLSearchParams) => Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
-
 /** Which businesses looked at one's profile, by week. */
-export function Screen() {
+export function LookedPage() {
   const page = parsePage(useSearchParams()[0])
   const { data, error, isPending, isError, refetch } = useQuery(looksQuery(page))
   useHeadingFocus(page, false)

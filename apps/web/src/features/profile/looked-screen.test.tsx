@@ -8,7 +8,7 @@ import { openOwnProfile } from '#test/profiles.ts'
 import { makeLook, makeLooks } from '#test/replies/look-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, expectToFit, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
-import { getMonday } from './looks-by-week.ts'
+import { getMonday } from './looked/looks-by-week.ts'
 
 const toDay = (monday: string, days: number) =>
   new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10)
