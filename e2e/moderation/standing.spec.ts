@@ -63,9 +63,9 @@ test('TS-17 a suspended person with the right password saves their data and appe
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).press('Enter')
   const file = await download
-  expect(file.suggestedFilename()).toBe('sparkle-data.json')
+  expect(file.suggestedFilename()).toBe('sparkle-data.zip')
   expect(readFileSync(await file.path(), 'utf8')).toContain(person.email)
-  await expect(page.getByText('Your data is in the file sparkle-data.json.')).toBeVisible()
+  await expect(page.getByText('Your data is in the file sparkle-data.zip.')).toBeVisible()
   await askForAnotherLook(page)
   await expect(page.getByRole('status').filter({ hasText: 'We got it.' })).toBeVisible()
 

@@ -63,7 +63,7 @@ export const appealSuspensionSpec = () => ({
   response: success,
 })
 
-/** With the ticket of a suspension in the body: a JSON file of all that the person gave and got. */
+/** With the ticket of a suspension in the body: a zip file of all that the person gave and got. */
 export const EXPORT_PATH = '/api/v1/auth/suspension/export'
 
 export type Standing = CallResponse<typeof getOwnStanding>

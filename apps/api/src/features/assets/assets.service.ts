@@ -132,12 +132,16 @@ async function discardIfAvailable(deps: Deps, key: string): Promise<void> {
   })
 }
 
-export async function findAvatar(deps: Deps, key: string, size: AvatarSize): Promise<StoredFile | undefined> {
+export async function findAvatar(
+  deps: Pick<Deps, 'storage'>,
+  key: string,
+  size: AvatarSize,
+): Promise<StoredFile | undefined> {
   return deps.storage.read(fileKey(key, size))
 }
 
 /** The caller decides who may see it. */
-export async function findPicture(deps: Deps, key: string): Promise<StoredFile | undefined> {
+export async function findPicture(deps: Pick<Deps, 'storage'>, key: string): Promise<StoredFile | undefined> {
   return deps.storage.read(pictureFileKey(key))
 }
 

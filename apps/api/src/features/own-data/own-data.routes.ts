@@ -19,8 +19,8 @@ export function serveOwnData(app: FastifyInstance, deps: Deps, limiter: RateLimi
     const { ticket } = parseInput(body, request.body ?? {}) as z.output<typeof body>
     const data = await exportByTicket(deps, ticket)
     return reply
-      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="sparkle-data.json"' })
-      .type('application/json; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="sparkle-data.zip"' })
+      .type('application/zip')
       .send(data)
   })
 }

@@ -18,7 +18,7 @@ export function OwnDataButton({ ticket }: { ticket: string }) {
       )}
       {isSuccess && (
         <Alert role="status" color="green" variant="light">
-          Your data is in the file sparkle-data.json.
+          Your data is in the file sparkle-data.zip.
         </Alert>
       )}
     </Stack>

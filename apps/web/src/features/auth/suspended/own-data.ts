@@ -13,7 +13,7 @@ export async function downloadOwnData(ticket: string): Promise<void> {
   })
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'sparkle-data.json' })
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'sparkle-data.zip' })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
 }
