@@ -40,6 +40,20 @@ describe.each<[string, () => FileStorage]>([
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true)
   })
 
+  test('OD-12 a file is written piece by piece, and one that breaks off leaves nothing', async () => {
+    const piece = Buffer.alloc(3_000_000, 'sparkle ')
+    async function* write(pieces: number, isWhole = true) {
+      for (let count = 0; count < pieces; count++) yield piece
+      if (!isWhole) throw new Error('broken off')
+    }
+    expect(await storage.putStream('gh/long', write(7))).toBe(21_000_000)
+    const file = await storage.read('gh/long')
+    expect(file && (await buffer(file.stream)).equals(Buffer.concat(Array(7).fill(piece)))).toBe(true)
+    await expect(storage.putStream('gh/broken', write(4, false))).rejects.toThrow('broken off')
+    expect(await listSorted(storage, 'gh')).toEqual(['gh/long'])
+    await storage.delete('gh')
+  })
+
   test('C-16 a missing file reads as undefined', async () => {
     expect(await storage.read('ab/none/1.webp')).toBeUndefined()
   })

@@ -14,6 +14,8 @@ export interface StoredFile {
 export interface FileStorage {
   /** Atomic, and durable once it returns. Throws StorageFullError. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** The same for a file that is too long to hold at once. Returns its size. */
+  putStream(key: string, pieces: AsyncIterable<Uint8Array>): Promise<number>
   read(key: string): Promise<StoredFile | undefined>
   /** Deletes the file with this key, or all files below it. */
   delete(key: string): Promise<void>
@@ -38,20 +40,26 @@ export function checkKey(key: string): string {
 export function openFileStorage(folder: string): FileStorage {
   const toPath = (key: string) => resolve(folder, checkKey(key))
 
+  async function put(key: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<number> {
+    const path = toPath(key)
+    const unfinished = `${path}.${randomUUID()}`
+    try {
+      const made = await mkdir(dirname(path), { recursive: true })
+      const size = await writeDurably(unfinished, pieces)
+      await rename(unfinished, path)
+      await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
+      return size
+    } catch (cause) {
+      await rm(unfinished, { force: true })
+      throw isFull(cause) ? new StorageFullError('There is no space left for another file.', { cause }) : cause
+    }
+  }
+
   return {
     async put(key, bytes) {
-      const path = toPath(key)
-      const unfinished = `${path}.${randomUUID()}`
-      try {
-        const made = await mkdir(dirname(path), { recursive: true })
-        await writeDurably(unfinished, bytes)
-        await rename(unfinished, path)
-        await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
-      } catch (cause) {
-        await rm(unfinished, { force: true })
-        throw isFull(cause) ? new StorageFullError('There is no space left for another file.', { cause }) : cause
-      }
+      await put(key, [bytes])
     },
+    putStream: put,
     async read(key) {
       const file = await open(toPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
@@ -84,11 +92,17 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+/** Returns the size of the file. */
+async function writeDurably(path: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    let size = 0
+    for await (const piece of pieces) {
+      await file.appendFile(piece)
+      size += piece.length
+    }
     await file.sync()
+    return size
   } finally {
     await file.close()
   }

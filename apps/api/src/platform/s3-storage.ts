@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -8,6 +12,7 @@ import {
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { checkKey, type FileStorage, StorageFullError, StorageUnavailableError } from './file-storage.ts'
 
@@ -32,6 +37,26 @@ const transport = {
   httpAgent: { keepAlive: true, maxSockets: 500 },
   httpsAgent: { keepAlive: true, maxSockets: 500 },
 }
+
+/** Stores refuse smaller parts, and more than 10,000. */
+const PART_BYTES = 8_000_000
+
+/** Joins pieces into parts; the last one may be smaller. */
+async function* toParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    size += piece.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+const toMd5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
 
 /** Keeps files as objects in a bucket. The AWS SDK finds the credentials, first in the environment. */
 export function openS3Storage(
@@ -62,10 +87,39 @@ export function openS3Storage(
     }
   }
 
+  /** Uploads the parts one after another. Returns the size of the whole. */
+  async function upload(
+    target: ReturnType<typeof place> & { UploadId: string | undefined },
+    parts: AsyncIterable<Buffer>,
+  ) {
+    const Parts: CompletedPart[] = []
+    let size = 0
+    for await (const Body of parts) {
+      const PartNumber = Parts.length + 1
+      const part = { ...target, PartNumber, Body, ContentMD5: toMd5(Body) }
+      const { ETag } = await client.send(new UploadPartCommand(part)).catch(rethrow)
+      Parts.push({ PartNumber, ETag })
+      size += Body.length
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } })).catch(rethrow)
+    return size
+  }
+
   return {
     async put(key, bytes) {
-      const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+      const ContentMD5 = toMd5(bytes)
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentMD5 })).catch(rethrow)
+    },
+    async putStream(key, pieces) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(place(key))).catch(rethrow)
+      const target = { ...place(key), UploadId }
+      try {
+        return await upload(target, toParts(pieces))
+      } catch (error) {
+        // If that fails, too, the store keeps the parts until a rule of the bucket removes them.
+        await client.send(new AbortMultipartUploadCommand(target)).catch(() => {})
+        throw error
+      }
     },
     async read(key) {
       const reply = await client.send(new GetObjectCommand(place(key))).catch((error) => {
