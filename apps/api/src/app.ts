@@ -33,7 +33,7 @@ import { notificationSettingsRoutes } from '#api/features/notifications/notifica
 import { serveStopLinks, stopRoutes } from '#api/features/notifications/stops.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people/organization-people.routes.ts'
-import { serveOwnData } from '#api/features/own-data/own-data.routes.ts'
+import { ownDataRoutes, serveOwnData } from '#api/features/own-data/own-data.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
@@ -124,6 +124,7 @@ function addRoutes(router: Router, deps: Deps, { views, found }: Collectors, opt
   siteRoutes(router, deps)
   setupRoutes(router, deps)
   adminRoutes(router, deps, options)
+  ownDataRoutes(router, deps)
 }
 
 /** Builds the whole server, not yet listening. */
@@ -191,7 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   serveHealth(app, options.readiness.check)
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
-  serveOwnData(app, deps, limiter)
+  serveOwnData(app, deps, requireViewer, limiter)
   serveStopLinks(app, deps, limiter)
   await serveApiDocs(app, allEndpoints)
   await serveWebApp(app, options.webFolder)

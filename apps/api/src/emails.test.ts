@@ -15,6 +15,7 @@ import { sanctionEmail } from '#api/features/moderation/sanctions/sanctions.emai
 import { digestEmail, forumEmail, messagesEmail } from '#api/features/notifications/notification.emails.ts'
 import { invitationEmail } from '#api/features/organizations/people/invitations.emails.ts'
 import { joinedEmail, peopleEmail } from '#api/features/organizations/people/organization-people.emails.ts'
+import { exportAskedEmail, exportReadyEmail } from '#api/features/own-data/exports.emails.ts'
 import { accountNotice } from '#api/features/users/email/account.emails.ts'
 import { businessGoneEmail } from '#api/features/users/email/suspended-contacts.emails.ts'
 import { site } from '#test/outbox.ts'
@@ -41,6 +42,8 @@ const emails = {
   }),
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
   'suspended business': businessGoneEmail(hostile),
+  'request of all data': exportAskedEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'file with all data': exportReadyEmail(hostile, 'https://sparkle.example', new Date('2026-11-18T09:30:00Z')),
   message: messagesEmail([hostileSender], reader),
   mention: forumEmail(
     'mention',

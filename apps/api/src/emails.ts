@@ -26,6 +26,7 @@ import {
   organizationNotSent,
   organizationReceived,
 } from '#api/features/organizations/review/review-decisions.emails.ts'
+import { exportAsked, exportReady } from '#api/features/own-data/exports.emails.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
 import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
 
@@ -60,4 +61,6 @@ export const emails: Emails = {
   'status-asked': statusAsked,
   'share-ended': shareEnded,
   'looks-counted': looksCounted,
+  'export-asked': exportAsked,
+  'export-ready': exportReady,
 }

@@ -12,6 +12,7 @@ import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
+import { startOwnDataJobs } from '#api/features/own-data/own-data.jobs.ts'
 
 /** The jobs of all features. */
 export async function startFeatureJobs(deps: Deps): Promise<void> {
@@ -26,4 +27,5 @@ export async function startFeatureJobs(deps: Deps): Promise<void> {
   await startNotificationJobs(deps, messageSource)
   await startModerationJobs(deps)
   await startAdminJobs(deps)
+  await startOwnDataJobs(deps)
 }

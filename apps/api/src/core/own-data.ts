@@ -35,11 +35,12 @@ export interface OwnDataSection {
   table: string
   columns: Record<string, OwnDataColumn>
   from: SQL
-  where: SQL
+  /** Of one group, if there are groups. */
+  where: SQL | ((group: unknown) => SQL)
   /** Rows are sorted by it and read page after page; unique, within its group if there are any. */
   key: string
   /** For a long table without an index by person: reads the rows of one group after another. */
-  groups?: { from: SQL; where: SQL; key: string; holds: (group: unknown) => SQL }
+  groups?: { from: SQL; where: SQL; key: string }
 }
 
 /** What each feature exports from its `own-data.ts`: a section for every table of its own that refers to people. */

@@ -5,6 +5,7 @@ import * as sessionCalls from '@sparkle/contract/auth/sessions.ts'
 import * as standing from '@sparkle/contract/auth/standing.ts'
 import type { CallData } from '@sparkle/contract/core/call.ts'
 import type { ErrorCode } from '@sparkle/contract/core/errors.ts'
+import * as ownData from '@sparkle/contract/people/own-data.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/core/errors.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
@@ -39,6 +40,8 @@ const auditedCalls = new Map<CallData, string>([
   [emailCalls.cancelEmailChange, 'cancelled an email change'],
   [emailCalls.agreeToEmailChange, 'agreed to an email change'],
   [standing.getSuspension, 'got the ticket of a suspension'],
+  [ownData.askExport, 'asked for all data'],
+  [ownData.stopExport, 'stopped an export'],
 ])
 
 /** Logs the route pattern, not the requested URL, so these lines contain no user input. */

@@ -33,6 +33,13 @@ export function accountRows(victim: Victim): AccessRows {
     'GET /api/v1/auth/sessions': anyone,
     'DELETE /api/v1/auth/sessions/:sessionId': [{ statuses: ownerOnly(404) }],
 
+    'POST /api/v1/own-data/exports': [
+      { body: { password: person.password }, statuses: allExcept(422, { owner: 202 }) },
+    ],
+    'GET /api/v1/own-data/exports': anyone,
+    'POST /api/v1/own-data/exports/stop': open(422, { token: createToken() }),
+    'GET /api/v1/own-data/exports/:exportId/file': [{ statuses: ownerOnly(404) }],
+
     'GET /api/v1/user/info': anyone,
     'POST /api/v1/user/info': [{ body: { ...place, userId: person.id }, statuses: ownerOnly(403) }],
     'GET /api/v1/user/:nameOrId': [{ statuses: all(200) }, { params: { nameOrId: person.id }, statuses: all(200) }],

@@ -34,6 +34,7 @@ const ownRows = {
   email_stops: 'user_id = $1',
   forum_visits: 'user_id = $1',
   forum_reads: 'user_id = $1',
+  exports: 'user_id = $1',
   appeals: 'sanction_id in (select id from sanctions where user_id = $1)',
 } as const
 

@@ -120,6 +120,18 @@ async function makeVictimAlert(api: TestApi, { id: userId }: Person): Promise<nu
   return rows[0].id
 }
 
+/** A file with their data that is ready. The content stands for all of it. */
+async function makeVictimExport(api: TestApi, { id: userId }: Person): Promise<number> {
+  const fileKey = `exports/${randomUUID()}.zip`
+  await api.deps.storage.put(fileKey, Buffer.from(canaries.account))
+  const { rows } = await api.pool.query(
+    `insert into exports (user_id, state, asked_at, ready_at, expires_at, bytes, file_key)
+      values ($1, 'ready', now() - interval '2 days', now(), now() + interval '5 days', 1, $2) returning id`,
+    [userId, fileKey],
+  )
+  return rows[0].id
+}
+
 /** Makes someone with private data of every kind, who has written to one friend. */
 export async function makeVictim(api: TestApi, moderator: Person) {
   const { correspondent, write } = messagingHelpers(api)
@@ -178,6 +190,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     shareId: await makeShare(api, person, team.organizationId),
     sharing: await makeSharingApplicant(api, team.organizationId),
     alertId: await makeVictimAlert(api, person),
+    exportId: await makeVictimExport(api, person),
     actId,
     applicationId: application.id,
     answerId: application.open_ended_questions[0]?.id ?? 0,

@@ -75,6 +75,10 @@ export const addresses = {
   looked: '/user/looked',
   /** With whom one shares what helps at work. */
   shares: '/user/shares',
+  /** What is stored about oneself, to take along. */
+  ownData: '/user/data',
+  /** In the email that says that someone asked for a copy of one's data. */
+  stopExport: address('/user/data/stop/:token', withToken),
   profile,
   /** One's own profile as a member sees it, or someone from a checked business: any of them, or this one. */
   previewAs: (username: string, eyes: 'member' | 'business', organizationId?: number) =>

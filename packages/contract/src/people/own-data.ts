@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type CallResponse, call } from '#contract/core/call.ts'
-import { MAX_ID, wholeNumber } from '#contract/core/primitives.ts'
+import { givenPasswordField, token } from '#contract/auth/auth-fields.ts'
+import { type CallResponse, call, openCall } from '#contract/core/call.ts'
+import { MAX_ID, success, wholeNumber } from '#contract/core/primitives.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
 import { look } from './look-fields.ts'
 
@@ -22,3 +23,54 @@ export const listLooksSpec = () => ({
 
 export type Looks = CallResponse<typeof listLooks>
 export type Look = Looks['looks'][number]
+
+const dataExport = z.object({
+  id: z.int(),
+  state: z.enum(['asked', 'ready', 'stopped']),
+  asked_at: z.int(),
+  /** It is not ready before. */
+  due_at: z.int(),
+  ready_at: z.int().nullable(),
+  expires_at: z.int().nullable(),
+  /** The size of the file. */
+  bytes: z.int().nullable(),
+})
+
+export const askExport = call<typeof askExportSpec>({
+  method: 'POST',
+  path: '/api/v1/own-data/exports',
+})
+export const askExportSpec = () => ({
+  summary: 'Ask for a file with all your data, once a day. It is ready an hour later.',
+  body: z.strictObject({ password: givenPasswordField }),
+  response: dataExport,
+  status: 202,
+})
+
+export const listExports = call<typeof listExportsSpec>({
+  method: 'GET',
+  path: '/api/v1/own-data/exports',
+})
+export const listExportsSpec = () => ({
+  summary: 'Files with your data that you asked for, the newest first',
+  response: z.object({
+    exports: z.array(dataExport),
+    /** When the next one can be asked for; null if it can be now. */
+    next_at: z.int().nullable(),
+  }),
+})
+
+export const stopExport = openCall<typeof stopExportSpec>({
+  method: 'POST',
+  path: '/api/v1/own-data/exports/stop',
+})
+export const stopExportSpec = () => ({
+  summary: 'With the link of the email: stop a file with your data that someone else asked for',
+  body: z.strictObject({ token }),
+  response: success,
+})
+
+/** A zip file, for the person alone. */
+export const exportFilePath = (id: number | string) => `/api/v1/own-data/exports/${id}/file`
+
+export type DataExport = CallResponse<typeof listExports>['exports'][number]

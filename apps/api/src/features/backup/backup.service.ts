@@ -54,12 +54,16 @@ export async function makeBackup({ openDatabase, storage }: Place, file: string,
   return report
 }
 
-/** Leaves out unreferenced pictures, positions in the log of this database, and the daily read counts. */
+/**
+ * Leaves out unreferenced pictures, positions in the log of this database, the daily read counts, and exports, whose files
+ * are not in it.
+ */
 const notInBackup: Record<string, string> = {
   assets: 'attached_at is not null',
   replica_marks: 'false',
   application_reads: 'false',
   organization_reads: 'refused > 0',
+  exports: 'false',
 }
 
 interface Source {

@@ -41,15 +41,11 @@ export function collectOwnData(userId: number): OwnDataSection[] {
         message: text('m.message'),
       },
       from: sql`conversation_messages m join users u on u.id = m.writer_id`,
-      where: sql`(m.writer_id = ${userId} or m.id <= (select last_message_id from conversation_participants p
-        where p.conversation_id = m.conversation_id and p.user_id = ${userId}))`,
+      where: (conversationId) => sql`m.conversation_id = ${conversationId} and (m.writer_id = ${userId}
+        or m.id <= (select last_message_id from conversation_participants p
+          where p.conversation_id = ${conversationId} and p.user_id = ${userId}))`,
       key: 'm.position',
-      groups: {
-        from: own,
-        where: isOwn,
-        key: 'c.id',
-        holds: (conversationId) => sql`m.conversation_id = ${conversationId}`,
-      },
+      groups: { from: own, where: isOwn, key: 'c.id' },
     },
   ]
 }

@@ -34,6 +34,8 @@ const emailKinds = [
   'status-asked',
   'share-ended',
   'looks-counted',
+  'export-asked',
+  'export-ready',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

@@ -10,20 +10,18 @@ const PAGE = 500
 
 type StoredRow = Record<string, unknown> & { key: unknown }
 
-const and = (conditions: SQL[]) => sql.join(conditions, sql` and `)
-
 /** Reads page after page by key, so a long list takes no more memory than a short one. */
-async function* walk(db: Db, select: SQL, conditions: SQL[], key: string): AsyncGenerator<StoredRow[]> {
+async function* walk(db: Db, select: SQL, condition: SQL, key: string): AsyncGenerator<StoredRow[]> {
   const sorted = sql.raw(key)
-  let after: SQL[] = []
+  let after = sql``
   for (;;) {
     const { rows } = await db.execute<StoredRow>(
-      sql`${select} where ${and([...conditions, ...after])} order by ${sorted} limit ${PAGE}`,
+      sql`${select} where (${condition}) ${after} order by ${sorted} limit ${PAGE}`,
     )
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    after = [sql`${sorted} > ${last.key}`]
+    after = sql`and ${sorted} > ${last.key}`
   }
 }
 
@@ -49,14 +47,16 @@ const toSelect = ({ columns, key, from }: OwnDataSection) => {
 /** The rows of a section, page after page. */
 export async function* readRows(db: Db, section: OwnDataSection): AsyncGenerator<OwnDataRow[]> {
   const { columns, where, key, groups } = section
+  const select = toSelect(section)
   const toRow = (stored: StoredRow): OwnDataRow =>
     Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toValue(column, stored[name])]))
-  async function* read(conditions: SQL[]) {
-    for await (const page of walk(db, toSelect(section), conditions, key)) yield page.map(toRow)
+  async function* read(group?: unknown) {
+    const condition = typeof where === 'function' ? where(group) : where
+    for await (const page of walk(db, select, condition, key)) yield page.map(toRow)
   }
-  if (!groups) return yield* read([where])
+  if (!groups) return yield* read()
   const selectGroups = sql`select ${sql.raw(groups.key)} as key from ${groups.from}`
-  for await (const found of walk(db, selectGroups, [groups.where], groups.key)) {
-    for (const group of found) yield* read([where, groups.holds(group.key)])
+  for await (const page of walk(db, selectGroups, groups.where, groups.key)) {
+    for (const group of page) yield* read(group.key)
   }
 }
