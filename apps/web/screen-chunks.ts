@@ -31,6 +31,7 @@ const rareAreas = new Set([
   'auth/suspended',
   'auth/stop-emails',
   'settings/standing',
+  'settings/own-data',
 ])
 /** What all of them share is small, and loads with the header, which links to them. */
 const discussionAreas = ['forum/lists', 'forum/search', 'forum/thread']

@@ -22,7 +22,7 @@ import {
   listInvitations,
   listMembers,
 } from '@sparkle/contract/organizations/organizations.ts'
-import { listLooks } from '@sparkle/contract/people/own-data.ts'
+import { listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -48,6 +48,7 @@ import { inPlace, makeThread } from './replies/forum-replies.ts'
 import { makeLook, makeLooks } from './replies/look-replies.ts'
 import { makeReportRow, makeSanction, makeStaffAct } from './replies/moderation-replies.ts'
 import { makeMember, makeOrganizationPage } from './replies/organization-replies.ts'
+import { makeExport } from './replies/own-data-replies.ts'
 import { makePagination, paginate } from './replies/page-replies.ts'
 import { makeRules } from './replies/rule-replies.ts'
 import { makeSite } from './replies/site-replies.ts'
@@ -134,6 +135,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
     reply(checkStop, { topic: 'report', is_stopped: false })
     return addresses.stopEmails(TOKEN)
   },
+  [addresses.stopExport.pattern]: at(addresses.stopExport(TOKEN)),
   [addresses.invite.pattern]: () => {
     reply(getInvitation, {
       organization: 'Corner Cafe',
@@ -178,6 +180,9 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
       must_rename: false,
     })
     reply(listOwnReports, { reports: [], pagination: makePagination(0) })
+  }),
+  [addresses.ownData]: signedInAt(addresses.ownData, () => {
+    reply(listExports, { exports: makeMany((number) => makeExport(number)), next_at: null })
   }),
   [addresses.watching]: signedInAt(addresses.watching, () => {
     const watched = threadsInPlace.map((thread) => ({ ...thread, is_watching: true, emails: true }))

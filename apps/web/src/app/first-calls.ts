@@ -18,7 +18,7 @@ import { listWatched } from '@sparkle/contract/forum/watching.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
-import { listLooks } from '@sparkle/contract/people/own-data.ts'
+import { listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -55,6 +55,7 @@ const callsForGuests: Record<ScreenAddress<'everyone'>, FirstCalls> = {
   [addresses.confirmOwnEmail.pattern]: none,
   [addresses.emailVeto.pattern]: none,
   [addresses.stopEmails.pattern]: none,
+  [addresses.stopExport.pattern]: none,
   [addresses.invite.pattern]: none,
   [addresses.guestHelp]: none,
   [addresses.stayingSafe]: () => get(getSite, {}),
@@ -75,6 +76,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
+  [addresses.ownData]: () => get(listExports, {}),
   [addresses.watching]: ({ search }) => get(listWatched, { query: { page: toPage(search) } }),
   [addresses.notifications]: ({ search }) => get(listAlerts, { query: { page: toPage(search) } }),
   [addresses.messaging]: ({ search }) =>

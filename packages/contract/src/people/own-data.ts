@@ -3,6 +3,7 @@ import { givenPasswordField, token } from '#contract/auth/auth-fields.ts'
 import { type CallResponse, call, openCall } from '#contract/core/call.ts'
 import { MAX_ID, success, wholeNumber } from '#contract/core/primitives.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
+import { dataExport } from './own-data-fields.ts'
 import { look } from './look-fields.ts'
 
 export const listLooks = call<typeof listLooksSpec>({
@@ -23,18 +24,6 @@ export const listLooksSpec = () => ({
 
 export type Looks = CallResponse<typeof listLooks>
 export type Look = Looks['looks'][number]
-
-const dataExport = z.object({
-  id: z.int(),
-  state: z.enum(['asked', 'ready', 'stopped']),
-  asked_at: z.int(),
-  /** It is not ready before. */
-  due_at: z.int(),
-  ready_at: z.int().nullable(),
-  expires_at: z.int().nullable(),
-  /** The size of the file. */
-  bytes: z.int().nullable(),
-})
 
 export const askExport = call<typeof askExportSpec>({
   method: 'POST',

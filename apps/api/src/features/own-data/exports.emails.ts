@@ -11,7 +11,7 @@ export function exportAskedEmail(username: string, publicUrl: string, token: str
     subject: 'Someone asked for your Sparkle data',
     paragraphs: [
       'Hello!',
-      `Someone who knows the password of the Sparkle account ${username} asked for a copy of all its data.`,
+      `Someone asked for a copy of all data of the Sparkle account ${username}. They know its password.`,
       'If it was you, you have to do nothing. The file is ready in about one hour, and we send you another email.',
       `${NOT_YOU} Open this link and stop it. Then nobody gets the file.`,
     ],

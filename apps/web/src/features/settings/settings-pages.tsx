@@ -8,6 +8,7 @@ import { ContactSection } from './contact-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -38,9 +39,9 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     name: 'safety',
     title: 'Safety and privacy',
-    about: 'Who can write to you first, whom you blocked, and your standing.',
+    about: 'Who can write to you first, whom you blocked, your standing and your data.',
     icon: IconShieldCheck,
-    sections: [ContactSection, BlocksSection, StandingSection, SharingSection],
+    sections: [ContactSection, BlocksSection, StandingSection, SharingSection, OwnDataSection],
   },
   {
     name: 'notifications',
