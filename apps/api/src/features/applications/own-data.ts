@@ -20,7 +20,6 @@ import {
   text,
 } from '#api/core/own-data.ts'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
-import { OPENED } from './application-openings.queries.ts'
 
 const page = 'application'
 
@@ -128,26 +127,6 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       from: sql`accommodation_shares s join organizations o on o.id = s.organization_id`,
       where: ofApplication,
       key: 's.id',
-    },
-    {
-      name: 'opened_by_staff',
-      title: 'When staff opened your Sparkle Application while it was private',
-      page: 'safety',
-      table: 'staff_acts',
-      columns: { id: number('id'), opened_at: moment('at'), reason: text('reason') },
-      from: sql`staff_acts`,
-      where: sql`about_user_id = ${userId} and act = ${OPENED}`,
-      key: 'id',
-    },
-    {
-      name: 'opened_applications',
-      title: 'How many applications of others you opened on your last day',
-      page: 'safety',
-      table: 'application_reads',
-      columns: { day: text('day::text'), opened: number('cardinality(application_ids)') },
-      from: sql`application_reads`,
-      where: sql`reader_id = ${userId}`,
-      key: 'reader_id',
     },
   ]
 }

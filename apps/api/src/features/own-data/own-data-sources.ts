@@ -5,6 +5,7 @@ import * as auth from '#api/features/auth/own-data.ts'
 import * as blocks from '#api/features/blocks/own-data.ts'
 import * as conversations from '#api/features/conversations/own-data.ts'
 import * as forum from '#api/features/forum/own-data.ts'
+import * as looks from '#api/features/looks/own-data.ts'
 import * as mail from '#api/features/mail/own-data.ts'
 import * as moderation from '#api/features/moderation/own-data.ts'
 import * as notifications from '#api/features/notifications/own-data.ts'
@@ -13,8 +14,8 @@ import * as users from '#api/features/users/own-data.ts'
 import * as ownData from './own-data.ts'
 
 const sources: OwnDataSource[] = [
-  ...[users, auth, applications, conversations, forum, notifications],
-  ...[organizations, blocks, moderation, admin, mail, ownData],
+  ...[users, auth, applications, looks, conversations, forum],
+  ...[notifications, organizations, blocks, moderation, admin, mail, ownData],
 ]
 
 export const collectAll = (userId: number): OwnDataSection[] =>
@@ -35,6 +36,7 @@ export const notInExport: Record<string, string> = {
   inbox_blocks: COUNTS,
   inbox_sections: COUNTS,
   conversation_participants: 'The conversation itself is there, with its messages.',
+  look_notices: 'Only the week of the last alert about looks.',
   forum_post_words: 'Made from the posts, for the search.',
   searchable_applicants: SEARCH,
   search_word_uses: SEARCH,

@@ -26,6 +26,8 @@ const moreRows = ({ person, organizationId, applicationId, boss }: Victim) => [
   `insert into hidden_organizations (organization_id, application_id) values (${organizationId}, ${applicationId})`,
   `insert into accommodation_shares (application_id, organization_id, started_at, until) values (${applicationId}, ${organizationId}, now(), now())`,
   `insert into answer_audiences (application_id, question_id, audience) values (${applicationId}, 30, 'me')`,
+  `insert into application_looks (application_id, day, kind, organization_id, count)
+    values (${applicationId}, now(), 'business', ${organizationId}, 2)`,
   `insert into application_reads (reader_id, day, application_ids) values (${person.id}, now(), array[1, 2])`,
   `insert into staff_acts (act, subject_kind, about_user_id, reason) values
     ('private application opened', 'user', ${person.id}, 'They asked for help')`,
