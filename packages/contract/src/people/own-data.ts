@@ -3,8 +3,8 @@ import { givenPasswordField, token } from '#contract/auth/auth-fields.ts'
 import { type CallResponse, call, openCall } from '#contract/core/call.ts'
 import { MAX_ID, success, wholeNumber } from '#contract/core/primitives.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
-import { dataExport } from './own-data-fields.ts'
 import { look } from './look-fields.ts'
+import { dataExport } from './own-data-fields.ts'
 
 export const listLooks = call<typeof listLooksSpec>({
   method: 'GET',
