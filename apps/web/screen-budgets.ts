@@ -8,19 +8,20 @@ interface Budget {
 }
 
 const login = { js: 134_000, css: 12_500 }
-const guest = { js: 144_500, css: 13_500 }
-const guestHelp = { js: 144_000, css: 13_500 }
-const settings = { js: 184_000, css: 18_500 }
-const forum = { js: 196_500, css: 18_000 }
+const guest = { js: 145_000, css: 13_500 }
+const guestHelp = { js: 144_500, css: 13_500 }
+const settings = { js: 185_000, css: 18_500 }
+const profile = { js: 200_000, css: 20_500 }
+const forum = { js: 197_000, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
-const moderation = { js: 187_500, css: 17_500 }
-const admin = { js: 195_000, css: 18_500 }
-const businesses = { js: 185_000, css: 17_500 }
+const moderation = { js: 188_500, css: 17_500 }
+const admin = { js: 196_000, css: 18_500 }
+const businesses = { js: 186_000, css: 17_500 }
 
 export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.home]: login,
   [addresses.login]: login,
-  [addresses.signUp]: { js: 164_500, css: 16_000 },
+  [addresses.signUp]: { js: 165_000, css: 16_000 },
   [addresses.suspended]: guest,
   [addresses.reset]: guest,
   [addresses.newPassword.pattern]: guest,
@@ -34,28 +35,28 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.stayingSafe]: guestHelp,
   [addresses.rules]: guestHelp,
   [addresses.setup]: guest,
-  [addresses.application]: { js: 200_500, css: 19_500 },
-  [addresses.applicationFinish]: { js: 196_500, css: 20_500 },
-  [addresses.applicationShown]: { js: 196_500, css: 20_500 },
-  [addresses.visibility]: { js: 196_500, css: 20_500 },
-  [addresses.profile.pattern]: { js: 196_500, css: 20_500 },
-  [addresses.profilePrint.pattern]: { js: 196_500, css: 20_500 },
-  [addresses.shares]: { js: 196_500, css: 20_500 },
-  [addresses.looked]: { js: 196_500, css: 20_500 },
-  [addresses.help]: { js: 175_500, css: 16_500 },
+  [addresses.application]: { js: 204_000, css: 19_500 },
+  [addresses.applicationFinish]: profile,
+  [addresses.applicationShown]: profile,
+  [addresses.visibility]: profile,
+  [addresses.profile.pattern]: profile,
+  [addresses.profilePrint.pattern]: profile,
+  [addresses.shares]: profile,
+  [addresses.looked]: profile,
+  [addresses.help]: { js: 176_500, css: 16_500 },
   [addresses.settingsPages.pattern]: settings,
   [addresses.standing]: settings,
   [addresses.ownData]: settings,
   [addresses.watching]: forum,
-  [addresses.notifications]: { js: 174_500, css: 17_500 },
-  [addresses.messaging]: { js: 193_000, css: 18_000 },
-  [addresses.organization.pattern]: { js: 176_000, css: 16_500 },
+  [addresses.notifications]: { js: 175_500, css: 17_500 },
+  [addresses.messaging]: { js: 193_500, css: 18_000 },
+  [addresses.organization.pattern]: { js: 177_000, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 176_500, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 177_500, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
-  [addresses.search.pattern]: { js: 184_000, css: 18_500 },
+  [addresses.search.pattern]: { js: 184_500, css: 18_500 },
   [addresses.businessStart]: business,
   [addresses.businessProfile]: business,
   [addresses.businessPeople]: business,
