@@ -32,6 +32,7 @@ const needs: Record<string, Need> = {
   'POST /api/v1/admin/requests/:requestId': 'never',
   'GET /api/v1/admin/organizations': 'never',
   'GET /api/v1/admin/organizations/:organizationId': 'never',
+  'GET /api/v1/admin/organizations/stopped': 'never',
   'POST /api/v1/admin/organizations/:organizationId/decide': 'never',
   'GET /api/v1/admin/settings': 'never',
   'POST /api/v1/admin/settings': 'always',

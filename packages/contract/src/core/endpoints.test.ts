@@ -34,6 +34,7 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/invitations/:token',
     '/api/v1/notifications/stop',
     '/api/v1/notifications/stop/check',
+    '/api/v1/own-data/exports/stop',
     '/api/v1/rules',
     '/api/v1/setup',
     '/api/v1/setup/claim',

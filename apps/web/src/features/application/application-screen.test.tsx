@@ -1,5 +1,6 @@
 import { createApplication, getOwnApplication } from '@sparkle/contract/applications/applications.ts'
 import { tabs } from '@sparkle/contract/applications/questions.ts'
+import { getVisibility } from '@sparkle/contract/applications/visibility.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,6 +10,7 @@ import {
   allAnswers,
   answerAllExcept,
   makeApplication,
+  makeVisibility,
   pictureAnswer,
   textAnswer,
 } from '#test/replies/application-replies.ts'
@@ -54,6 +56,7 @@ test('A-01 F-10 the start page says how many questions are open and that you can
   await expectAccessible()
   const created = reply(createApplication, () => {
     reply(getOwnApplication, makeApplication())
+    reply(getVisibility, makeVisibility())
     return makeApplication()
   })
   await press('Start')

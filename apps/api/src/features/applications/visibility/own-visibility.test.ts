@@ -119,7 +119,7 @@ test('OD-02 wrong choices are refused in words, and change nothing', async () =>
     [{ audience: null }, 'Choose who can see it.'],
     [{ status: 'maybe' }, 'Choose from the list.'],
     [{ stricter: [{ question_id: 18, audience: 'me' }] }, 'Choose who can see it.'],
-    [{ stricter: [{ question_id: 1, audience: 'me' }] }, 'You cannot hide the answer to this question.'],
+    [{ stricter: [{ question_id: 1, audience: 'me' }] }, 'All people who see the profile see this answer, too.'],
     [
       { hidden_from: Array.from({ length: visibilityLimits.hiddenFrom + 1 }, (_, index) => index + 1) },
       `You can hide your profile from ${visibilityLimits.hiddenFrom} businesses.`,
