@@ -69,11 +69,11 @@ function toStatus(status: NonNullable<Change['status']>, now: Date): Application
   return { searchStatus: status, statusAt: now, statusDueAt: status === 'not_now' ? null : dueAt }
 }
 
+/** Of several choices for the same answer the last one counts. */
 async function saveAnswerAudiences(tx: Tx, applicationId: number, stricter: NonNullable<Change['stricter']>) {
-  const chosen = stricter.flatMap(({ question_id: questionId, audience }) =>
-    audience === 'profile' ? [] : [{ questionId, audience }],
-  )
-  const asProfile = stricter.flatMap(({ question_id, audience }) => (audience === 'profile' ? [question_id] : []))
+  const last = [...new Map(stricter.map(({ question_id, audience }) => [question_id, audience]))]
+  const chosen = last.flatMap(([questionId, audience]) => (audience === 'profile' ? [] : [{ questionId, audience }]))
+  const asProfile = last.flatMap(([questionId, audience]) => (audience === 'profile' ? [questionId] : []))
   if (chosen.length > 0) await queries.upsertAnswerAudiences(tx, applicationId, chosen)
   if (asProfile.length > 0) await queries.deleteAnswerAudiences(tx, applicationId, asProfile)
 }

@@ -144,6 +144,22 @@ test('OD-02 an organization that is not shown any more can stay hidden from, and
   expect((await save(owner, { hidden_from: [leaving.organizationId] })).status).toBe(404)
 })
 
+test('OD-02 of several choices for the same answer the last one counts', async () => {
+  const owner = await makeShownPerson(api)
+  const [me, businesses, profile] = (['me', 'businesses', 'profile'] as const).map((audience) => ({
+    question_id: TALENT,
+    audience,
+  }))
+  for (const [stricter, kept] of [
+    [[me, businesses], [businesses]],
+    [[profile, me], [me]],
+    [[me, profile], []],
+  ]) {
+    const saved = await save(owner, { stricter })
+    expect([saved.status, saved.body.stricter], JSON.stringify(stricter)).toEqual([200, kept])
+  }
+})
+
 // Last, because it moves the clock.
 test('OD-20 after three months people are asked once whether it is still true, until they stop it by one click', async () => {
   const [looking, notNow, stopped] = [
