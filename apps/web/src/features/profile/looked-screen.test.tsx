@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
-import { openOwnProfile } from '#test/profiles.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
+import { openOwnProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { makeLook, makeLooks } from '#test/replies/look-replies.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, expectToFit, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -65,6 +66,14 @@ test('OD-07 the page of someone at whom nobody has looked says what will be ther
     .element(page.getByRole('link', { name: 'Go to my profile' }))
     .toHaveAttribute('href', addresses.profile(username))
   await expectAccessibleInBothColorSchemes()
+})
+
+test('OD-07 a business has no such page and gets to its own', async () => {
+  const business = signIn({ businessAccount: true })
+  replyWithBusiness({ state: 'waiting' })
+  replyWithOwnProfile(business)
+  await open(addresses.looked)
+  await expectAddress(addresses.profile(business.username))
 })
 
 test('OD-07 earlier weeks are on further pages', async () => {
