@@ -49,7 +49,7 @@ test('OD-01 OD-02 OD-03 OD-20 OD-21 by keyboard alone a person chooses who sees 
   await expect(page.getByRole('option', { name: business })).toBeVisible()
   await search.press('ArrowDown')
   await search.press('Enter')
-  await expectSaid(page, 'but not 1 business that you chose.')
+  await expectSaid(page, 'You hide it from 1 business.')
   await asBusiness.reload()
   await expectRefused(asBusiness)
 

@@ -41,7 +41,8 @@ export function describeVisibility(visibility: Visibility): string {
     return `Now these people can see your profile: ${readers.me}.${later ? ' Your other choices count when you show it.' : ''}`
   }
   return [
-    `Now these people can see your profile: ${readers[audience]}${hidden > 0 ? `, but not ${plural(hidden, 'business', 'businesses')} that you chose` : ''}.`,
+    `Now these people can see your profile: ${readers[audience]}.`,
+    hidden > 0 && `You hide it from ${plural(hidden, 'business', 'businesses')}.`,
     stricter > 0 && `Fewer people see ${plural(stricter, 'answer')}.`,
     status === 'not_now' && 'Businesses do not find it in the search.',
   ]
