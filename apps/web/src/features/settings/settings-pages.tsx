@@ -15,6 +15,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SharingSection } from './sharing-section.tsx'
 import { StandingSection } from './standing-section.tsx'
 import { UsernameSection } from './username-section.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
 
 interface SettingsPage {
   /** The last part of its address. */
@@ -39,9 +40,9 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     name: 'safety',
     title: 'Safety and privacy',
-    about: 'Who can write to you first, whom you blocked, your standing and your data.',
+    about: 'Who sees your profile, who can write to you, whom you blocked, your standing and your data.',
     icon: IconShieldCheck,
-    sections: [ContactSection, BlocksSection, StandingSection, SharingSection, OwnDataSection],
+    sections: [VisibilitySection, ContactSection, BlocksSection, StandingSection, SharingSection, OwnDataSection],
   },
   {
     name: 'notifications',

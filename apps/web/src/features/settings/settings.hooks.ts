@@ -2,9 +2,16 @@ import { changePassword } from '@sparkle/contract/auth/auth.ts'
 import { endSession, listSessions } from '@sparkle/contract/auth/sessions.ts'
 import { updateUser } from '@sparkle/contract/people/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { whoamiQuery } from '#web/features/session/session.hooks.ts'
+import { useAuthState, useIsBusinessAccount, whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
+
+/** Businesses and administrators have none. */
+export function useCanHaveApplication(): boolean {
+  const auth = useAuthState()
+  const isBusiness = useIsBusinessAccount()
+  return auth !== undefined && !auth.viewAll && !isBusiness
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],

@@ -1,13 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { useAuthState, useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
+import { useCanHaveApplication } from './settings.hooks.ts'
 
-/** For those who can have an application. */
 export function SharingSection() {
-  const isBusiness = useIsBusinessAccount()
-  const auth = useAuthState()
-  if (isBusiness || !auth || auth.viewAll) return null
+  if (!useCanHaveApplication()) return null
   return (
     <section>
       <Title order={2}>What helps me at work</Title>
