@@ -28,6 +28,8 @@ test('OD-11 the settings lead to the page about own data, which says what is kep
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your data' })).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: 'What we keep, and for how long' })).toBeVisible()
   await expect.element(page.getByText('180 days after our staff looked at the report.')).toBeVisible()
+  const looks = page.getByRole('listitem').filter({ hasText: 'Who looked at your profile' })
+  await expect.element(looks).toMatchTextContent('400 days.')
   await expectAccessibleInBothColorSchemes()
   await expectToFit()
 })

@@ -1,4 +1,5 @@
 import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
+import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
 import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 
 /** What is kept, and for how long. */
@@ -15,6 +16,7 @@ export const kept: readonly { what: string; time: string }[] = [
     what: 'A copy of a text that someone reported',
     time: `${safetyLimits.keepDays} days after our staff looked at the report.`,
   },
+  { what: 'Who looked at your profile', time: `${lookLimits.keepDays} days.` },
   { what: 'The file with your data', time: '7 days. You can get it again at any time.' },
 ]
 
