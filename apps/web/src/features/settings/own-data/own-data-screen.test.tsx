@@ -53,6 +53,7 @@ test('OD-13 a person asks for their data with the password and reads when it is 
   await expect.element(page.getByText('The file is not ready yet.')).toBeVisible()
   await expect.element(page.getByText('You can ask again on')).toBeVisible()
   await expect.element(form).toHaveLength(0)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your data' })).toHaveFocus()
   expect(requests).toMatchObject([{ body: { password: 'a long quiet sentence' } }])
   await expectAccessibleInBothColorSchemes()
 })
