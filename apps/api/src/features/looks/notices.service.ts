@@ -10,17 +10,19 @@ const BATCH = 100
 
 /** Says to each owner of an application how many businesses looked at it in the week before this one, if any. */
 export async function notifyOfLooks(deps: Deps): Promise<void> {
-  let isMore = true
-  while (isMore) isMore = (await notifySome(deps)) === BATCH
+  let last: number | undefined = 0
+  while (last !== undefined) last = await notifySome(deps, last)
 }
 
-function notifySome(deps: Deps): Promise<number> {
+/** Returns the last application; undefined if there are no more. */
+function notifySome(deps: Deps, after: number): Promise<number | undefined> {
   const now = deps.now()
   const lastWeek = new Date(now.getTime() - 7 * DAY_MS)
   const monday = toWeek(lastWeek)
   const sunday = daysBefore(new Date(`${toWeek(now)}T00:00:00Z`), 1)
   return deps.db.transaction(async (tx) => {
-    const notices = await takeNotices(tx, { monday, sunday, limit: BATCH })
+    const found = await takeNotices(tx, { monday, sunday, after, limit: BATCH })
+    const notices = found.filter(({ isTaken }) => isTaken)
     const alerts = notices.map(({ userId, businesses }) => ({
       userId,
       kind: 'profile' as const,
@@ -31,6 +33,6 @@ function notifySome(deps: Deps): Promise<number> {
     }))
     await alertPeople(deps, tx, alerts)
     for (const { userId, businesses } of notices) await queueEmail(deps, tx, looksCounted, { userId, businesses })
-    return notices.length
+    return found.length === BATCH ? found.at(-1)?.applicationId : undefined
   })
 }
