@@ -190,6 +190,9 @@ test('OD-20 after three months people are asked once whether it is still true, u
   expect((await api.as(looking).call(listAlerts, {})).body.alerts.map(({ kind }) => kind)).toEqual(['profile'])
 
   const [asked] = await emailsTo(stopped)
+  expect(asked?.text).toContain('If it is, you have to do nothing.')
+  // Their profiles may be hidden.
+  expect(asked?.text).not.toContain('can find you')
   const token = /email\/stop\/([\w-]{43})/.exec(asked?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
   expect((await api.call(stopEmails, { body: { token } })).status).toBe(200)
   await choose(api, stopped, { status: 'open' })

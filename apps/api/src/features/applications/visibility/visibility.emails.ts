@@ -14,7 +14,7 @@ export const statusAsked = defineStoppableEmail({
       paragraphs: [
         'Hello!',
         'Three months ago you said that you are open to work. Is this still true?',
-        'If it is, you have to do nothing. Businesses can find you as before.',
+        'If it is, you have to do nothing.',
         'If it is not, choose "Not now". Businesses then do not find you in the search. Your profile stays as it is.',
       ],
       action: { label: 'Say how it is now', link: `${publicUrl}${addresses.visibility}` },
