@@ -38,6 +38,8 @@ test('OD-07 OD-08 OD-09 the page says by week which businesses looked, why staff
   )
   await open(addresses.looked)
   await expect.element(heading).toBeVisible()
+  // The tests run in New York.
+  await expect.element(page.getByText(/Each day here starts at [78]:00 pm your time\./)).toBeVisible()
   const week = getWeek('This week')
   const acme = week.getByRole('listitem').filter({ hasText: 'Acme Bakery' })
   await expect.element(acme).toMatchTextContent('Acme Bakery looked on Monday and Tuesday')

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { formatClockTime } from '#web/platform/dates.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
@@ -16,6 +17,13 @@ import { lookedTexts } from './looked.messages.ts'
 import classes from './looked-page.module.css'
 import { looksQuery, parsePage } from './looks.hooks.ts'
 import { getMonday, groupByWeek } from './looks-by-week.ts'
+
+/** In the evening in America it is the next day in UTC, by which looks are counted. */
+function describeDays(): string {
+  const start = new Date()
+  start.setUTCHours(0, 0, 0, 0)
+  return start.getHours() + start.getMinutes() === 0 ? '' : lookedTexts.newDay(formatClockTime(start))
+}
 
 /** Which businesses looked at one's profile, by week. */
 export function LookedPage() {
@@ -30,7 +38,7 @@ export function LookedPage() {
         <PageHeading>{lookedTexts.title}</PageHeading>
         {!isEmpty && (
           <Text c="dimmed" mt="xs">
-            {lookedTexts.about}
+            {lookedTexts.about} {describeDays()}
           </Text>
         )}
       </div>

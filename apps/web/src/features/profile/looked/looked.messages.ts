@@ -16,6 +16,8 @@ const listDays = ({ days }: LookGroup) => list(days.map(({ day }) => formatWeekd
 export const lookedTexts = {
   title: 'Who looked at your profile',
   about: 'You see which businesses looked, and when. Other members are only a number.',
+  /** Of the server. */
+  newDay: (time: string) => `Each day here starts at ${time} your time.`,
   none: 'Nobody has looked yet',
   aboutNone:
     'When a business opens your profile, its name and the day show here. Other members are only a number. Our staff give their reason.',
