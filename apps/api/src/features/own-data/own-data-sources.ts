@@ -29,7 +29,7 @@ const SEARCH = 'Made from the application, for the search.'
 
 /** Tables, or columns of them, that refer to people and are not in the export, each with the reason. */
 export const notInExport: Record<string, string> = {
-  email_checks: 'Only the time of the next look for unread messages.',
+  email_checks: 'Only the time of the next check for unread messages.',
   email_stops: SECRET,
   suspension_tickets: SECRET,
   inboxes: COUNTS,
