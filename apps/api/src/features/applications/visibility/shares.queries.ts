@@ -1,7 +1,8 @@
+import { SHARED_QUESTION } from '@sparkle/contract/applications/visibility-rules.ts'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { accommodationShares, applications } from '#api/schema/applications.tables.ts'
+import { accommodationShares, answerAudiences, applications } from '#api/schema/applications.tables.ts'
 import { organizations } from '#api/schema/organizations.tables.ts'
 
 /** More than anybody shares; the oldest are not shown. */
@@ -129,5 +130,15 @@ export async function endOverdueShares(db: Db, now: Date, limit: number) {
         eq(organizations.id, accommodationShares.organizationId),
       ),
     )
-    .returning({ userId: applications.userId, organizationId: organizations.id, name: shownName })
+    .returning({
+      userId: applications.userId,
+      organizationId: organizations.id,
+      name: shownName,
+      /** Otherwise all who see the application can still read the answer. */
+      isOnlyShared: sql<boolean>`exists (select from ${answerAudiences} where ${and(
+        eq(answerAudiences.applicationId, applications.id),
+        eq(answerAudiences.questionId, SHARED_QUESTION),
+        eq(answerAudiences.audience, 'shares'),
+      )})`,
+    })
 }

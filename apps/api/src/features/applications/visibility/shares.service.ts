@@ -63,7 +63,10 @@ export async function endShare({ db, now }: Deps, viewer: Viewer, shareId: numbe
   if (!(await queries.endShare(db, id, shareId, now()))) throw new AppError('not_found', 'There is no such share.')
 }
 
-/** Marks shares whose time is over, and notifies their owners. Nobody could read by them any more. */
+/**
+ * Marks shares whose time is over. Nobody could read by them any more, and owners are notified if that is why an organization
+ * can no longer read the answer.
+ */
 export async function endShares(deps: Deps): Promise<void> {
   let isMore = true
   while (isMore) isMore = (await endSomeShares(deps)) === BATCH
@@ -72,7 +75,8 @@ export async function endShares(deps: Deps): Promise<void> {
 function endSomeShares(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const ended = await queries.endOverdueShares(tx, deps.now(), BATCH)
-    for (const { userId, organizationId, name } of ended) {
+    for (const { userId, organizationId, name, isOnlyShared } of ended) {
+      if (!isOnlyShared) continue
       const about = { action: 'share_ended', subject: name, subjectId: organizationId, eventAt: deps.now() }
       const alert = { userId, kind: 'profile' as const, ...about, collapseKey: `share:${organizationId}` }
       await alertPeople(deps, tx, [alert])

@@ -113,9 +113,11 @@ test('OD-05 an answer that is not shared by name needs no share', async () => {
 })
 
 // Last, because it moves the clock.
-test('OD-05 a share that has run out holds at the next request; its owner hears of it once', async () => {
-  const owner = await makeOwner()
+test('OD-05 a share that has run out holds at the next request; its owner is notified once', async () => {
+  const [owner, open] = [await makeOwner(), await makeOwner()]
   const share = (await shareWith(owner, business.organizationId, 7)).body
+  await shareWith(open, business.organizationId, 7)
+  await choose(api, open, { stricter: [{ question_id: ACCOMMODATIONS, audience: 'profile' }] })
   await shareWith(owner, other.organizationId, 30)
   api.forward(7 * DAY_MS + 1000)
   expect(await canSee(business.owner, owner)).toBe(false)
@@ -128,4 +130,12 @@ test('OD-05 a share that has run out holds at the next request; its owner hears 
   expect(emails.filter((subject) => subject.includes('no longer share'))).toEqual([
     'You no longer share with Acme Bakery',
   ])
+
+  // The business can still read the answer of someone who shows it to all, so nothing says that it cannot.
+  expect(await canSee(business.owner, open)).toBe(true)
+  expect((await sharesOf(open)).map(({ ended_at }) => ended_at)).toEqual([expect.any(Number)])
+  expect((await api.as(open).call(listAlerts, {})).body.alerts).toEqual([])
+  expect((await listEmails(api, open.email)).map(({ subject }) => subject)).not.toContain(
+    'You no longer share with Acme Bakery',
+  )
 })
