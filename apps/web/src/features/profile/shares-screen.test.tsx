@@ -144,6 +144,14 @@ test('OD-05 sharing ends with one press, which can be taken back', async () => {
   expect(started).toMatchObject([{ body: { organization_id: 40, days: 30 } }])
 })
 
+test('OD-05 what would last longer than before is not taken back', async () => {
+  await openShares({ shares: [makeShare({ until: Math.floor(Date.now() / 1000) + 2 * 86_400 })] })
+  await pressKey(stop)
+  const notice = getNotice('You stopped sharing with Corner Cafe.')
+  await expect.element(notice).toBeVisible()
+  await expect.element(notice.getByRole('button', { name: 'Undo' })).toHaveLength(0)
+})
+
 test('OD-05 a share that cannot be ended stays in the list, and the reason is shown', async () => {
   await openShares({ shares: [makeShare()] })
   reply(endShare, refuse('unavailable', 'Sparkle cannot reach its database.'))

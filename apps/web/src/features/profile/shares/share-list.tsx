@@ -11,11 +11,8 @@ import { useSharing } from './shares.hooks.ts'
 import { sharesTexts } from './shares.messages.ts'
 import classes from './shares.module.css'
 
-/** Whole days, at least as many as can be shared for. */
-function countDaysLeft({ until }: Share): number {
-  const days = Math.ceil((until * 1000 - Date.now()) / DAY_MS)
-  return Math.max(days, visibilityLimits.shareDays.min)
-}
+/** Whole days. */
+const countDaysLeft = ({ until }: Share): number => Math.ceil((until * 1000 - Date.now()) / DAY_MS)
 
 export interface LastingSharesProps {
   username: string
@@ -24,7 +21,7 @@ export interface LastingSharesProps {
   onEnded: () => void
 }
 
-/** Each can be ended, with an undo. */
+/** Each can be ended, with an undo if that does not make it last longer than its owner wanted. */
 export function LastingShares({ username, shares, onEnded }: LastingSharesProps) {
   const { share, end } = useSharing()
   const now = new Date()
@@ -45,7 +42,8 @@ export function LastingShares({ username, shares, onEnded }: LastingSharesProps)
       return
     }
     onEnded()
-    showNotice(sharesTexts.stopped(ending.organization.name), { undo: () => void shareAgain(ending) })
+    const canUndo = countDaysLeft(ending) >= visibilityLimits.shareDays.min
+    showNotice(sharesTexts.stopped(ending.organization.name), canUndo ? { undo: () => void shareAgain(ending) } : {})
   }
   if (shares.length === 0) return <Text>{sharesTexts.noneLasting}</Text>
   return (
