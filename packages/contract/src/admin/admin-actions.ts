@@ -44,6 +44,14 @@ export const restorePersonSpec = () => ({
   response: success,
 })
 
+export const keepAccountOf = call<typeof keepAccountOfSpec>(action('keep'))
+export const keepAccountOfSpec = () => ({
+  summary: 'Administrators: keep an account that is going to be deleted, because its owner asks for it',
+  params,
+  body: reasonBody,
+  response: success,
+})
+
 export const sendRecoveryFor = call<typeof sendRecoveryForSpec>(action('recovery'))
 export const sendRecoveryForSpec = () => ({
   summary: 'Administrators: email the person a link to set a new password; to staff, needs a recent password',

@@ -21,6 +21,8 @@ export const personRow = z.object({
   roles: z.array(role),
   created_at: z.int(),
   suspended_at: z.int().nullable(),
+  /** When the account is deleted, if its owner asked for that and can still keep it. It is not suspended then. */
+  delete_at: z.int().nullable(),
   /** `not_asked`: accounts from before emails were confirmed, or without a mail server. */
   email_state: z.enum(['confirmed', 'unconfirmed', 'not_asked']),
 })

@@ -7,7 +7,7 @@ import { peopleKinds, personRow, role, staffAct, suspendedOfMailbox } from './ad
 /** People on a page, and how many the pages reach. */
 export const peoplePage = { size: 50, reach: 10_000 } as const
 
-export const peopleStates = ['active', 'suspended', 'unconfirmed', 'waiting'] as const
+export const peopleStates = ['active', 'suspended', 'unconfirmed', 'waiting', 'leaving'] as const
 export const peopleOrders = ['newest', 'username'] as const
 
 const lastPage = peoplePage.reach / peoplePage.size
@@ -24,7 +24,7 @@ export const listPeopleSpec = () => ({
       .min(limits.peopleSearch.min, { error: `Enter at least ${limits.peopleSearch.min} characters.` })
       .optional(),
     role: role.optional(),
-    /** `waiting`: business accounts without the role Business. */
+    /** `waiting`: business accounts without the role Business; `leaving`: accounts that are going to be deleted. */
     state: z.enum(peopleStates).optional(),
     kind: z.enum(peopleKinds).optional(),
     order: z.enum(peopleOrders).default('newest'),

@@ -5,6 +5,7 @@ import { adminReasonText, lineOfText, pathId, success, textWithRule, wholeNumber
 import { trimmed } from '#contract/core/visible-text.ts'
 import { page } from '#contract/forum/forum-fields.ts'
 import { pagination } from '#contract/forum/forum-objects.ts'
+import { postChoices } from '#contract/people/own-data-rules.ts'
 
 export const requestKinds = ['export', 'deletion', 'correction', 'question'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -83,4 +84,27 @@ export const decideDataRequestSpec = () => ({
   params: z.strictObject({ requestId: pathId }),
   body: z.strictObject({ state: z.enum(['done', 'declined']), reason: adminReasonText }),
   response: success,
+})
+
+export const startExportFor = call<typeof startExportForSpec>({
+  method: 'POST',
+  path: '/api/v1/admin/requests/:requestId/export',
+})
+export const startExportForSpec = () => ({
+  summary: 'For an open request: make the file with the data of its person, who gets an email; needs a recent password',
+  params: z.strictObject({ requestId: pathId }),
+  body: z.strictObject({ reason: adminReasonText }),
+  response: success,
+})
+
+export const startDeletionFor = call<typeof startDeletionForSpec>({
+  method: 'POST',
+  path: '/api/v1/admin/requests/:requestId/deletion',
+})
+export const startDeletionForSpec = () => ({
+  summary:
+    'For an open request: delete the account of its person, who gets an email and can keep it; needs a recent password',
+  params: z.strictObject({ requestId: pathId }),
+  body: z.strictObject({ posts: z.enum(postChoices), reason: adminReasonText }),
+  response: z.object({ delete_at: z.int() }),
 })

@@ -25,6 +25,8 @@ export const siteSettingFields = {
   email_confirmation: z.enum(['required', 'optional']),
   /** `on`: people are asked whether they are 18 or older, and others cannot choose that everyone may write to them. */
   minors: z.enum(['on', 'off']),
+  /** How many days people have to change their mind after they asked to delete their account. */
+  deletion_days: z.enum(['7', '14', '21', '30']),
   /** Shown to someone who reports that a person may hurt themselves, such as a phone number. */
   crisis_line: lineOfText(limits.reason.max),
 }
@@ -42,6 +44,7 @@ export const defaultSettings: SiteSettings = {
   domain_fast_path: 'off',
   email_confirmation: 'required',
   minors: 'off',
+  deletion_days: '14',
   crisis_line: 'In the United States, call or text 988 at any time. In an emergency, call 911.',
 }
 

@@ -79,6 +79,10 @@ export const addresses = {
   ownData: '/user/data',
   /** In the email that says that someone asked for a copy of one's data. */
   stopExport: address('/user/data/stop/:token', withToken),
+  /** After a right password on an account that is going to be deleted. */
+  leaving: '/auth/leaving',
+  /** In the emails about the deletion of an account: the way back. */
+  keepAccount: address('/auth/keep/:token', withToken),
   profile,
   /** One's own profile as a member sees it, or someone from a checked business: any of them, or this one. */
   previewAs: (username: string, eyes: 'member' | 'business', organizationId?: number) =>

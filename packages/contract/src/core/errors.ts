@@ -10,6 +10,8 @@ export const errorStatus = {
   wrong_credentials: 401,
   forbidden: 403,
   account_suspended: 403,
+  /** It is going to be deleted; its owner can still keep it. */
+  account_leaving: 403,
   recent_password_needed: 403,
   email_unconfirmed: 403,
   profile_not_public: 403,
