@@ -79,10 +79,13 @@ const routes = allEndpoints
   .toSorted((one, other) => countParams(one) - countParams(other))
   .map((endpoint) => ({ endpoint, pattern: toPattern(endpoint) }))
 
+const decodeParams = (groups: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
+
 function findRoute(method: string, { pathname }: URL) {
   for (const { endpoint, pattern } of routes) {
     const match = endpoint.method === method && pattern.exec(pathname)
-    if (match) return { endpoint, params: { ...match.groups } }
+    if (match) return { endpoint, params: decodeParams(match.groups) }
   }
   throw new Error(`The contract has no ${method} ${pathname}.`)
 }
