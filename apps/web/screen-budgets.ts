@@ -23,6 +23,8 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.login]: login,
   [addresses.signUp]: { js: 165_000, css: 16_000 },
   [addresses.suspended]: guest,
+  [addresses.leaving]: guest,
+  [addresses.keepAccount.pattern]: guest,
   [addresses.reset]: guest,
   [addresses.newPassword.pattern]: guest,
   [addresses.confirmEmail.pattern]: guest,

@@ -126,6 +126,8 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.login]: at(addresses.login),
   [addresses.signUp]: at(addresses.signUp),
   [addresses.suspended]: at(addresses.suspended),
+  [addresses.leaving]: at(addresses.leaving),
+  [addresses.keepAccount.pattern]: at(addresses.keepAccount(TOKEN)),
   [addresses.reset]: at(addresses.reset),
   [addresses.newPassword.pattern]: withLink(addresses.newPassword),
   [addresses.confirmEmail.pattern]: withLink(addresses.confirmEmail),

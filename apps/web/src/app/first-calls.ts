@@ -49,6 +49,8 @@ const callsForGuests: Record<ScreenAddress<'everyone'>, FirstCalls> = {
   [addresses.login]: none,
   [addresses.signUp]: none,
   [addresses.suspended]: none,
+  [addresses.leaving]: none,
+  [addresses.keepAccount.pattern]: none,
   [addresses.reset]: none,
   [addresses.newPassword.pattern]: none,
   [addresses.confirmEmail.pattern]: none,

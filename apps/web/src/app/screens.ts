@@ -11,6 +11,8 @@ export const screens = {
     [addresses.login]: 'auth/login',
     [addresses.signUp]: 'auth/sign-up/sign-up',
     [addresses.suspended]: 'auth/suspended/suspended',
+    [addresses.leaving]: 'auth/leaving/leaving',
+    [addresses.keepAccount.pattern]: 'auth/leaving/keep-account',
     [addresses.reset]: 'auth/reset-request',
     [addresses.newPassword.pattern]: 'auth/reset-completion',
     [addresses.confirmEmail.pattern]: 'auth/confirm-email',

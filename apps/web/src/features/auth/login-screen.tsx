@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { trimmed } from '@sparkle/contract/core/visible-text.ts'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { LeavingState } from '#web/features/session/asked-deletion.ts'
 import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
 import { logIn, useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -24,10 +25,16 @@ const getCode = (error: unknown) => (error instanceof ApiError ? error.code : un
 const isUnauthorized = (error: Error | undefined) => getCode(error) === 'wrong_credentials'
 const textFor = (error: Error) => (isUnauthorized(error) ? loginMessages.unauthorized : loginMessages.failed)
 
-/** Few people need it. */
+// Few people need these two.
+
 async function leaveForSuspension(username: string, password: string): Promise<void> {
   const { openSuspension } = await import('./suspended/suspension.ts')
   await openSuspension({ username, password })
+}
+
+async function findLeavingState(username: string, password: string, stays: boolean): Promise<LeavingState> {
+  const { openLeaving } = await import('./leaving/leaving.ts')
+  return { delete_at: await openLeaving({ credentials: { username, password }, stays }) }
 }
 
 /** The page that required a login, and the person whose session expired there. */
@@ -104,9 +111,12 @@ function LoginForm({ title, heading }: { title: string; heading: ReactNode }) {
       try {
         await logIn({ username: name, password, stays: !isShared })
       } catch (error) {
-        if (getCode(error) !== 'account_suspended') throw error
-        await leaveForSuspension(name, password)
-        navigate(addresses.suspended)
+        if (getCode(error) === 'account_suspended') {
+          await leaveForSuspension(name, password)
+          navigate(addresses.suspended)
+        } else if (getCode(error) === 'account_leaving') {
+          navigate(addresses.leaving, { state: await findLeavingState(name, password, !isShared) })
+        } else throw error
       }
     },
     toProblems: (error) => ({ username: textFor(error) }),
