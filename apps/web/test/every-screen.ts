@@ -22,7 +22,7 @@ import {
   listInvitations,
   listMembers,
 } from '@sparkle/contract/organizations/organizations.ts'
-import { listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
+import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -48,7 +48,7 @@ import { inPlace, makeThread } from './replies/forum-replies.ts'
 import { makeLook, makeLooks } from './replies/look-replies.ts'
 import { makeReportRow, makeSanction, makeStaffAct } from './replies/moderation-replies.ts'
 import { makeMember, makeOrganizationPage } from './replies/organization-replies.ts'
-import { makeExport } from './replies/own-data-replies.ts'
+import { makeDeletion, makeExport } from './replies/own-data-replies.ts'
 import { makePagination, paginate } from './replies/page-replies.ts'
 import { makeRules } from './replies/rule-replies.ts'
 import { makeSite } from './replies/site-replies.ts'
@@ -185,6 +185,7 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   }),
   [addresses.ownData]: signedInAt(addresses.ownData, () => {
     reply(listExports, { exports: makeMany((number) => makeExport(number)), next_at: null })
+    reply(getDeletion, makeDeletion())
   }),
   [addresses.watching]: signedInAt(addresses.watching, () => {
     const watched = threadsInPlace.map((thread) => ({ ...thread, is_watching: true, emails: true }))

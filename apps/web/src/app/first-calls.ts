@@ -18,7 +18,7 @@ import { listWatched } from '@sparkle/contract/forum/watching.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
-import { listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
+import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -78,7 +78,7 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.help]: none,
   [addresses.settingsPages.pattern]: none,
   [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
-  [addresses.ownData]: () => get(listExports, {}),
+  [addresses.ownData]: () => [...get(listExports, {}), ...get(getDeletion, {})],
   [addresses.watching]: ({ search }) => get(listWatched, { query: { page: toPage(search) } }),
   [addresses.notifications]: ({ search }) => get(listAlerts, { query: { page: toPage(search) } }),
   [addresses.messaging]: ({ search }) =>

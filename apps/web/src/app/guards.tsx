@@ -5,6 +5,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
 import { useAlertCount } from '#web/features/notifications/alert-count.hooks.ts'
+import { askedDeletion, type LeavingState } from '#web/features/session/asked-deletion.ts'
 import {
   useAuthState,
   useIsBusinessAccount,
@@ -48,6 +49,10 @@ export function SignedInOnly() {
         <Outlet />
       </Fragment>
     )
+  }
+  const deleteAt = askedDeletion.get()
+  if (deleteAt !== undefined) {
+    return <Navigate to={addresses.leaving} replace state={{ delete_at: deleteAt } satisfies LeavingState} />
   }
   const returning = storedSession.getReturningUser()
   const state = returning && { ...returning, from: `${location.pathname}${location.search}${location.hash}` }

@@ -1,4 +1,4 @@
-import type { DataExport } from '@sparkle/contract/people/own-data.ts'
+import type { DataExport, OwnDeletion } from '@sparkle/contract/people/own-data.ts'
 
 const ASKED_AT = 1_780_000_000
 
@@ -11,5 +11,12 @@ export const makeExport = (id: number, changes: Partial<DataExport> = {}): DataE
   ready_at: ASKED_AT + 3660,
   expires_at: ASKED_AT + 608_460,
   bytes: 3_400_000,
+  ...changes,
+})
+
+/** An account that can be deleted. */
+export const makeDeletion = (changes: Partial<OwnDeletion> = {}): OwnDeletion => ({
+  days: 14,
+  problem: null,
   ...changes,
 })

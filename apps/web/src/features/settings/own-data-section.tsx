@@ -7,7 +7,7 @@ export function OwnDataSection() {
     <section>
       <Title order={2}>Your data</Title>
       <Stack gap="md" mt="sm" align="flex-start">
-        <Text>Take all of your data with you, and see how long we keep it.</Text>
+        <Text>Take all of your data with you, see how long we keep it, or delete your account.</Text>
         <LinkButton variant="default" to={addresses.ownData}>
           Your data
         </LinkButton>

@@ -36,7 +36,7 @@ export function SessionsSection() {
         )}
         <Button
           variant="outline"
-          className={classes.everywhere}
+          className={classes.severe}
           loading={everywhere.isBusy}
           onClick={() => logOutRequest.open({ logOut: everywhere.submit, isEverywhere: true })}
         >

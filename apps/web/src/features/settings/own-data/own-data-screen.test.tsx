@@ -1,10 +1,10 @@
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { askExport, type DataExport, listExports } from '@sparkle/contract/people/own-data.ts'
+import { askExport, type DataExport, getDeletion, listExports } from '@sparkle/contract/people/own-data.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
-import { makeExport } from '#test/replies/own-data-replies.ts'
+import { makeDeletion, makeExport } from '#test/replies/own-data-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { openSettings } from '#test/settings.ts'
@@ -17,12 +17,14 @@ const replyWithExports = (exports: DataExport[] = [], next_at: number | null = n
 
 async function openOwnData() {
   signIn()
+  reply(getDeletion, makeDeletion())
   await open(addresses.ownData)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
 }
 
 test('OD-11 the settings lead to the page about own data, which says what is kept and for how long', async () => {
   replyWithExports()
+  reply(getDeletion, makeDeletion({ days: 21 }))
   await openSettings('safety')
   await pressKey(page.getByRole('main').getByRole('link', { name: 'Your data' }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your data' })).toHaveFocus()
@@ -30,6 +32,7 @@ test('OD-11 the settings lead to the page about own data, which says what is kep
   await expect.element(page.getByText('180 days after our staff looked at the report.')).toBeVisible()
   const looks = page.getByRole('listitem').filter({ hasText: 'Who looked at your profile' })
   await expect.element(looks).toMatchTextContent('400 days.')
+  await expect.element(page.getByText('21 days, so that you can come back. Then it is gone.')).toBeVisible()
   await expectAccessibleInBothColorSchemes()
   await expectToFit()
 })

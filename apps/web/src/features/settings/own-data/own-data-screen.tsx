@@ -7,20 +7,26 @@ import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import classes from '../settings-screen.module.css'
 import { AskExportForm } from './ask-export-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { ExportRow } from './export-row.tsx'
-import { exportsQuery } from './own-data.hooks.ts'
-import { kept } from './own-data.messages.ts'
+import { deletionQuery, exportsQuery } from './own-data.hooks.ts'
+import { deletionTexts, listKept } from './own-data.messages.ts'
 
-/** What is stored about oneself: to take along, and for how long it is kept. */
+const TAKE_ID = 'take-your-data'
+
+/** What is stored about oneself: to take along, for how long it is kept, and the way to delete it. */
 export function Screen() {
   const exports = useQuery(exportsQuery)
+  const deletion = useQuery(deletionQuery)
   return (
     <Stack gap="lg" className={classes.page}>
       <PageTitle>Your data</PageTitle>
       <PageHeading>Your data</PageHeading>
       <Sheet>
         <section>
-          <Title order={2}>Take your data with you</Title>
+          <Title order={2} id={TAKE_ID} tabIndex={-1}>
+            Take your data with you
+          </Title>
           <Stack gap="md" mt="sm">
             <Text>
               You can get a file with all that we have about you: your account, your answers, your pictures, your
@@ -37,12 +43,22 @@ export function Screen() {
         <section>
           <Title order={2}>What we keep, and for how long</Title>
           <Stack component="ul" gap="sm" mt="sm" className={classes.sessions}>
-            {kept.map(({ what, time }) => (
+            {listKept(deletion.data?.days).map(({ what, time }) => (
               <li key={what}>
                 <Text fw={600}>{what}</Text>
                 <Text>{time}</Text>
               </li>
             ))}
+          </Stack>
+        </section>
+      </Sheet>
+      <Sheet>
+        <section>
+          <Title order={2}>{deletionTexts.title}</Title>
+          <Stack gap="md" mt="sm">
+            {deletion.isPending && <Skeleton height={240} />}
+            {deletion.isError && <FailedLoad error={deletion.error} onRetry={() => deletion.refetch()} />}
+            {deletion.data && <DeleteAccount deletion={deletion.data} takeId={TAKE_ID} />}
           </Stack>
         </section>
       </Sheet>
