@@ -19,6 +19,7 @@ const posts = [
   makePost(3, { warning_message: FOLDED, position: 1 }),
   makePost(4, { message: 'One line\nand another', message_parsed: '', position: 2, last_edit_date: post_date + 60 }),
   makePost(5, { message_parsed: '<p>A list:</p><ul><li>Bread</li><li>Salt</li></ul>', position: 3 }),
+  makePost(6, { username: 'Former member 12', User: makeForumUser(7, 'Former member 12'), position: 4 }),
 ]
 
 const getOwnText = (element: Element) =>

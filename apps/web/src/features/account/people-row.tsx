@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './business-people-screen.module.css'
 
@@ -21,9 +20,7 @@ export function PeopleRow({ person, note, details, children }: PeopleRowProps) {
       <UserAvatar src={person.avatar} size={48} />
       <div className={classes.words}>
         <Text fw={600}>
-          <TextLink to={addresses.profile(person.username)} inherit>
-            {person.username}
-          </TextLink>
+          <NameLink username={person.username} inherit />
           {note}
         </Text>
         {details.map((detail) => (

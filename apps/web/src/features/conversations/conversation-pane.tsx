@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { ActionsMenu, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/feedback/deferred.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -63,11 +64,7 @@ export function ConversationPane({ conversationId, me, back, onSettled }: Conver
     }),
     { label: leaveTexts.button, icon: IconTrash, onChoose: () => setLeaving(true) },
   ]
-  const profile = (
-    <TextLink to={addresses.profile(username)} inherit>
-      {username}
-    </TextLink>
-  )
+  const profile = <NameLink username={username} inherit />
   return (
     <div className={classes.pane}>
       <div className={classes.head}>

@@ -67,5 +67,6 @@ export const leaveTexts = {
   ignoreHint: (name: string) => `New messages from ${name} do not reach you. ${name} is not told why.`,
   left: 'Conversation deleted',
   button: 'Delete conversation',
+  aboutFormer: 'You will not see its messages any more.',
   aboutBlocked: (name: string) => `You will not see its messages any more. ${name} still has it.`,
 } as const

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import { useState } from 'react'
 import { showNotice } from '#web/ui/feedback/alerts.ts'
 import { CheckboxRow } from '#web/ui/forms/checkbox-row.tsx'
@@ -15,6 +16,11 @@ export interface LeaveDialogProps {
   onClose: () => void
 }
 
+function describeLeaving(username: string, isBlocked: boolean): string {
+  if (isFormerMember(username)) return leaveTexts.aboutFormer
+  return isBlocked ? leaveTexts.aboutBlocked(username) : leaveTexts.about(username)
+}
+
 export function LeaveDialog({ conversationId, username, isBlocked, onLeft, onClose }: LeaveDialogProps) {
   const [isIgnored, setIgnored] = useState(false)
   const leave = useLeaveConversation(conversationId)
@@ -27,8 +33,8 @@ export function LeaveDialog({ conversationId, username, isBlocked, onLeft, onClo
   })
   return (
     <FormDialog save={save} title={leaveTexts.title} button="Delete" onClose={onClose}>
-      <Text>{isBlocked ? leaveTexts.aboutBlocked(username) : leaveTexts.about(username)}</Text>
-      {!isBlocked && (
+      <Text>{describeLeaving(username, isBlocked)}</Text>
+      {!isBlocked && !isFormerMember(username) && (
         <CheckboxRow
           label={leaveTexts.ignore}
           hint={leaveTexts.ignoreHint(username)}

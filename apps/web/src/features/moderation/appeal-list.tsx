@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { describeEnd, sanctionNames } from '#web/features/safety/sanction.messages.ts'
 import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { PageButtons } from '#web/ui/layout/page-buttons.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { appealsQuery } from './moderation.hooks.ts'
 import { boxTexts } from './moderation.messages.ts'
 import type { QueueForm } from './queue-filters.tsx'
@@ -50,7 +50,7 @@ function AppealItem({ appeal, onDecide }: { appeal: AppealRow; onDecide: () => v
     <li className={classes.item}>
       <div className={classes.title}>
         <Title order={2} size="h3">
-          <TextLink to={addresses.moderationPerson(username)}>{username}</TextLink>
+          <NameLink username={username} toPerson={addresses.moderationPerson} />
         </Title>
         <Text>{sanctionNames[sanction.kind]}</Text>
       </div>

@@ -1,12 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import type { ReportCase } from '@sparkle/contract/safety/moderation.ts'
 import classes from '#web/features/staff/staff-page.module.css'
 import { Words } from '#web/features/staff/words.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/layout/tag.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { describeReason, listFigures } from './moderation.messages.ts'
 
 type Person = PersonRecord['person']
@@ -16,7 +17,7 @@ export function PersonTags({ person }: { person: Person }) {
     <>
       {person.is_business && <Tag kind="staff">Business</Tag>}
       {person.is_staff && <Tag kind="staff">Staff</Tag>}
-      {person.is_suspended && <Tag kind="removed">Suspended</Tag>}
+      {person.is_suspended && !isFormerMember(person.username) && <Tag kind="removed">Suspended</Tag>}
     </>
   )
 }
@@ -34,9 +35,7 @@ export function Figures({ person }: { person: Person }) {
 function PersonName({ person }: { person: Person }) {
   return (
     <div className={classes.facts}>
-      <TextLink to={addresses.moderationPerson(person.username)} className={classes.link}>
-        {person.username}
-      </TextLink>
+      <NameLink username={person.username} toPerson={addresses.moderationPerson} className={classes.link} />
       <PersonTags person={person} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import { businessInterests } from '@sparkle/contract/applications/questions.ts'
-import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { readWebLink } from '@sparkle/contract/core/links.ts'
 import type { OrganizationPage } from '@sparkle/contract/organizations/organizations.ts'
 import { IconMapPin, IconWorld } from '@tabler/icons-react'
@@ -8,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useIsBlocked } from '#web/features/safety/blocked-target.hooks.ts'
 import { ActionsMenu, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { formatMonth } from '#web/platform/dates.ts'
 import { OutgoingLink } from '#web/ui/layout/outgoing-link.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import { CheckMark } from './organization-name.tsx'
 import classes from './organization-view.module.css'
@@ -54,10 +53,10 @@ export function OrganizationView({ organization }: { organization: OrganizationP
             <ul className={classes.writers}>
               {writers.map(({ user_id, username, avatar }) => (
                 <li key={user_id}>
-                  <TextLink to={addresses.profile(username)} className={classes.writer}>
+                  <NameLink username={username} className={classes.writer}>
                     <UserAvatar src={avatar} size={44} />
                     {username}
-                  </TextLink>
+                  </NameLink>
                 </li>
               ))}
             </ul>

@@ -198,3 +198,12 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible()
 })
+
+test('OD-15 there is no profile of a former member', async () => {
+  signIn()
+  replyWithOtherProfile('nobody')
+  reply(getUser, refuse('not_found', 'There is no such person.'))
+  await open(addresses.profile('Former member 12'))
+  await expect.element(getHeading('We could not find Former member 12')).toBeVisible()
+  await expectToFit()
+})

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import { IconBan, IconCopy, IconDots, IconFlag, IconLockOpen } from '@tabler/icons-react'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { MenuButton, type MenuItem } from '#web/ui/layout/menu-button.tsx'
@@ -27,16 +28,24 @@ export interface SafetyItems {
 /** Items to report something and to block or unblock its author. */
 export function useSafetyItems() {
   const { unblock } = useBlocking()
-  return ({ target, isBlocked, subjects }: SafetyItems): MenuItem[] => [
-    ...Object.entries(subjects).map(([label, subject]) => ({
+  return ({ target, isBlocked, subjects }: SafetyItems): MenuItem[] => {
+    // Of someone who left there is no profile to report, and nobody to block.
+    const hasLeft = target.forumId !== undefined && isFormerMember(target.name)
+    const reported = Object.entries(subjects).filter(([, { kind }]) => !hasLeft || kind !== 'profile')
+    const reports = reported.map(([label, subject]) => ({
       label,
       icon: IconFlag,
-      onChoose: () => safetyRequest.open({ subject, target, alsoBlocks: isBlocked ? undefined : false }),
-    })),
-    isBlocked
-      ? { label: `Unblock ${target.name}`, icon: IconLockOpen, onChoose: () => void unblock(target) }
-      : { label: `Block ${target.name}`, icon: IconBan, onChoose: () => safetyRequest.open({ target }) },
-  ]
+      onChoose: () => safetyRequest.open({ subject, target, alsoBlocks: isBlocked || hasLeft ? undefined : false }),
+    }))
+    if (isBlocked) {
+      return [...reports, { label: `Unblock ${target.name}`, icon: IconLockOpen, onChoose: () => void unblock(target) }]
+    }
+    if (hasLeft) return reports
+    return [
+      ...reports,
+      { label: `Block ${target.name}`, icon: IconBan, onChoose: () => safetyRequest.open({ target }) },
+    ]
+  }
 }
 
 /** A quiet button with a menu. */

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { blocksQuery, getBlockedName, useBlocking } from '#web/features/safety/blocks.hooks.ts'
 import { safetyTexts } from '#web/features/safety/safety.messages.ts'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { ApiError } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
@@ -72,15 +73,18 @@ export function BlocksSection() {
 function BlockRow({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
   const { user, organization, conversation_id, created_at } = block
   const name = getBlockedName(block)
-  const address = user
-    ? addresses.profile(user.username)
-    : addresses.organization({ id: organization?.id ?? 0, title: name })
   return (
     <li className={classes.session}>
       <div>
-        <TextLink to={address} fw={600}>
-          <bdi>{name}</bdi>
-        </TextLink>
+        {user ? (
+          <NameLink username={user.username} fw={600}>
+            <bdi>{name}</bdi>
+          </NameLink>
+        ) : (
+          <TextLink to={addresses.organization({ id: organization?.id ?? 0, title: name })} fw={600}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        )}
         <Text c="dimmed">
           {organization && 'Everyone at this business, '}
           {organization ? 'blocked' : 'Blocked'} on {formatDay(created_at)}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { StaffActEntry } from '@sparkle/contract/admin/admin-fields.ts'
 import type { ReactNode } from 'react'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './act-list.module.css'
 import { describeAct, describeDetail } from './act-words.ts'
 
@@ -20,7 +20,7 @@ interface PersonLinkProps extends Pick<ActListProps, 'toPerson'> {
 
 function PersonLink({ person: { id, username }, toPerson }: PersonLinkProps) {
   if (username === null) return <>a deleted account (number {id})</>
-  return <TextLink to={toPerson(username)}>{username}</TextLink>
+  return <NameLink username={username} toPerson={toPerson} />
 }
 
 /** What staff did, newest first. */

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Fragment } from 'react'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 
 export interface MailboxNoticeProps {
   /** The usernames of suspended accounts. */
@@ -20,7 +20,7 @@ export function MailboxNotice({ usernames, toPerson }: MailboxNoticeProps) {
       {usernames.map((username, index) => (
         <Fragment key={username}>
           {index > 0 && ', '}
-          <TextLink to={toPerson(username)}>{username}</TextLink>
+          <NameLink username={username} toPerson={toPerson} />
         </Fragment>
       ))}
     </Alert>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { OrganizationCase } from '@sparkle/contract/admin/admin-organizations.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { emailStates, fullName } from '#web/features/admin/people/admin-people.messages.ts'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import classes from './business-screen.module.css'
 import { partNames } from './businesses.messages.ts'
 
@@ -12,9 +12,7 @@ export function BusinessPeople({ members }: { members: OrganizationCase['members
     <ul className={classes.list}>
       {members.map((member) => (
         <li key={member.user_id} className={classes.row}>
-          <TextLink to={addresses.adminPerson(member.username)} className={classes.back}>
-            {member.username}
-          </TextLink>
+          <NameLink username={member.username} toPerson={addresses.adminPerson} className={classes.back} />
           <Text>{[fullName(member), partNames[member.part]].filter(Boolean).join(', ')}</Text>
           <Text>
             {member.email} ({emailStates[member.email_state]})

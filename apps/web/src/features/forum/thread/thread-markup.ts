@@ -2,6 +2,7 @@
 
 import type { Post, Thread } from '@sparkle/contract/forum/forum-objects.ts'
 import type { OrganizationTag } from '@sparkle/contract/organizations/organization-fields.ts'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { listThreadTags } from '#web/features/forum/thread-tags.ts'
 import type { TagKind } from '#web/ui/layout/tag.tsx'
@@ -66,7 +67,7 @@ function createAuthor<N>({ create, authorLink, postLink, organization, date, tag
     create(
       'h2',
       { className: post.name },
-      authorLink(username),
+      isFormerMember(username) ? username : authorLink(username),
       user.is_staff && tag('staff', 'Staff'),
       message_state === 'deleted' && tag('removed', 'Removed'),
     ),
