@@ -12,6 +12,7 @@ export const makePersonRow = (username: string, changes: Partial<PersonRow> = {}
   roles: ['Applicant'],
   created_at: 1_780_000_000,
   suspended_at: null,
+  delete_at: null,
   email_state: 'confirmed',
   ...changes,
 })

@@ -53,3 +53,18 @@ test('AD-08 an administrator finds a person, and Back shows the earlier search',
   await page.getByRole('link', { name: 'quincy' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'quincy' })).toBeVisible()
 })
+
+test('OD-14 an administrator finds accounts that are going to be deleted', async () => {
+  signInAdministrator()
+  const leaving = makePersonRow('Former member 12', { kind: 'business', roles: [], delete_at: 1_781_209_600 })
+  const searches = reply(listPeople, { people: [leaving], total: 1, total_relation: 'eq', last_page: 1 })
+  await open(`${addresses.adminPeople}?state=leaving`)
+  await expect.element(state).toHaveDisplayValue('Leaving')
+  const row = page.getByRole('row').filter({ hasText: 'Former member 12' })
+  await expect.element(row).toMatchTextContent('Will be deleted on June 11, 2026')
+  await expect.element(row.getByText(/Suspended|Waits/)).toHaveLength(0)
+  // Its username is another one again if they keep it.
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', addresses.adminPerson('70'))
+  expect(searches).toMatchObject([{ query: { state: 'leaving' } }])
+  await expectToFit()
+})

@@ -9,7 +9,7 @@ import { replyWithRecord } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyAfterPassword, typePasswordAgain } from '#test/recent-password.ts'
 import { makePersonDetails } from '#test/replies/admin-people-replies.ts'
-import { makeStaffAct } from '#test/replies/moderation-replies.ts'
+import { makeRecord, makeStaffAct } from '#test/replies/moderation-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectToFit, open, press } from '#test/screen.tsx'
 
 const reason = 'Asked for it by phone'
@@ -145,4 +145,32 @@ test('AD-08 the page of somebody who does not exist says so', async () => {
   reply(getPersonRecord, refuse('not_found', 'There is no such person.'))
   await open(addresses.adminPerson('nobody-here'))
   await expect.element(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible()
+})
+
+test('OD-14 an administrator keeps an account that is going to be deleted, which gets its name back', async () => {
+  signInAdministrator()
+  const former = 'Former member 12'
+  reply(getPerson, makePersonDetails(former, { email: 'quincy@example.com', delete_at: 1_781_209_600 }))
+  // The record is found by the username alone.
+  reply(getPersonRecord, ({ params: { username } }) =>
+    /^\d+$/.test(username) ? refuse('not_found', 'There is no such person.') : makeRecord(username),
+  )
+  await open(addresses.adminPerson('70'))
+  await expect.element(page.getByRole('heading', { level: 1, name: former })).toBeVisible()
+  await expect.element(page.getByText('Will be deleted on June 11, 2026')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Profile of/ })).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveLength(0)
+  await expectToFit()
+  const kept = replyAfterPassword(actions.keepAccountOf, () => {
+    replyWithPerson()
+    return done
+  })
+  const dialog = await act('Keep this account', 'Keep this account')
+  await typePasswordAgain()
+  await expect.element(dialog).toHaveLength(0)
+  await expect.element(page.getByText('The account stays.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'quincy' })).toBeVisible()
+  await expect.element(page.getByText(/^Will be deleted/)).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveFocus()
+  expect(kept.at(-1)).toMatchObject({ params: { userId: 70 }, body: { reason } })
 })

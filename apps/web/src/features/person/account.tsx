@@ -81,6 +81,7 @@ function listFacts(person: PersonDetails): [string, string][] {
     ['Kind of account', kindNames[person.kind]],
     ['Joined', formatFullDate(person.created_at)],
     ['Last used', lastUsed > 0 ? formatFullDate(lastUsed) : 'Not logged in anywhere'],
+    ['Will be deleted on', person.delete_at === null ? '' : formatFullDate(person.delete_at)],
     ['Suspended since', person.suspended_at === null ? '' : formatFullDate(person.suspended_at)],
   ]
 }
@@ -96,13 +97,18 @@ function Account({ person, isSelf, button }: PartProps) {
       <Group gap="sm" mt="md">
         {!isSelf && button('Change email', actions.changeEmail(person))}
         {button('Send a link for a new password', actions.sendRecovery(person))}
-        {!isSelf &&
-          (person.suspended_at === null
-            ? button('Suspend', actions.suspend(person))
-            : button('Lift the suspension', actions.restore(person)))}
+        {!isSelf && <StateButton person={person} button={button} />}
       </Group>
     </Section>
   )
+}
+
+/** One of three stands here, so that it keeps the focus when its action has replaced it by another. */
+function StateButton({ person, button }: Pick<PartProps, 'person' | 'button'>) {
+  if (person.delete_at !== null) return button('Keep this account', actions.keepAccount(person))
+  return person.suspended_at === null
+    ? button('Suspend', actions.suspend(person))
+    : button('Lift the suspension', actions.restore(person))
 }
 
 const isByHand = (role: Role) => rolesByHand.some((byHand) => byHand === role)

@@ -2,8 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import type { PersonDetails } from '@sparkle/contract/admin/admin-people.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { ADMINISTER } from '@sparkle/contract/core/permissions.ts'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import type { PersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch, useParams } from 'react-router'
 import { listFlags } from '#web/features/admin/people/admin-people.messages.ts'
 import { Figures, PersonTags } from '#web/features/moderation/case-sides.tsx'
@@ -46,11 +47,19 @@ const areas = {
 /** What staff know about a person and can do: moderators with the record, administrators with the account, too. */
 export function Screen() {
   const { username = '' } = useParams()
+  return <PersonPage key={username} username={username} />
+}
+
+function PersonPage({ username }: { username: string }) {
   const isInAdministration = useMatch(addresses.adminPerson.pattern) !== null
   const mayAdminister = usePermission(ADMINISTER)
   const account = useQuery({ ...accountQuery(username), enabled: mayAdminister })
   // Only the account is also found by an earlier username or an id.
-  const record = useQuery(recordQuery(account.data?.username ?? username))
+  const record = useQuery({
+    ...recordQuery(account.data?.username ?? username),
+    // Who keeps their account gets their username back.
+    placeholderData: keepPreviousData,
+  })
   const area = isInAdministration ? areas.administration : areas.moderation
   if (record.isPending || (mayAdminister && account.isPending)) return <PageSkeleton />
   if (isNotFound(account.error) || isNotFound(record.error)) {
@@ -93,7 +102,9 @@ function Head({ account, record, area }: PersonProps) {
   const { person, organizations, muted_until } = record
   const { username, is_suspended, avatar } = person
   const links = [
-    ...(is_suspended ? [] : [{ to: addresses.profile(username), label: `Profile of ${username}` }]),
+    ...(is_suspended || isFormerMember(username)
+      ? []
+      : [{ to: addresses.profile(username), label: `Profile of ${username}` }]),
     { to: `${area.log}?about=${encodeURIComponent(username)}`, label: `All actions about ${username}` },
     ...organizations.map(({ id, name }) => ({ to: addresses.organization({ id, title: name }), label: name })),
   ]

@@ -1,6 +1,7 @@
 import type { PersonRow, peopleKinds } from '@sparkle/contract/admin/admin-fields.ts'
 import type { peopleOrders, peopleStates } from '@sparkle/contract/admin/admin-people.ts'
 import { type Role, roles } from '@sparkle/contract/core/permissions.ts'
+import { formatDay } from '#web/platform/dates.ts'
 
 type Choices<Value extends string> = readonly { value: Value | ''; label: string }[]
 
@@ -14,6 +15,7 @@ export const stateChoices: Choices<(typeof peopleStates)[number]> = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'unconfirmed', label: 'Email not confirmed' },
   { value: 'waiting', label: 'Business that waits' },
+  { value: 'leaving', label: 'Leaving' },
 ]
 export const kindChoices: Choices<(typeof peopleKinds)[number]> = [
   { value: '', label: 'Any kind' },
@@ -37,12 +39,13 @@ export const emailStates: Record<PersonRow['email_state'], string> = {
   not_asked: 'never asked to confirm it',
 }
 
-const isWaiting = ({ kind, roles: held, suspended_at }: PersonRow) =>
-  kind === 'business' && suspended_at === null && !held.includes('Business')
+const isWaiting = ({ kind, roles: held, suspended_at, delete_at }: PersonRow) =>
+  kind === 'business' && suspended_at === null && delete_at === null && !held.includes('Business')
 
 /** What an administrator should notice about an account, besides a suspension. */
 export function listFlags(person: PersonRow): string[] {
   return [
+    ...(person.delete_at === null ? [] : [`Will be deleted on ${formatDay(person.delete_at)}`]),
     ...(person.email_state === 'unconfirmed' ? ['Email not confirmed'] : []),
     ...(isWaiting(person) ? ['Waits to be checked'] : []),
   ]

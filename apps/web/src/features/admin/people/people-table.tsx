@@ -6,6 +6,10 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { fullName, kindNames, listFlags } from './admin-people.messages.ts'
 import classes from './people-table.module.css'
 
+/** By id while they can still keep their account, because they get their username back then. */
+const toAddress = ({ id, username, delete_at }: PersonRow) =>
+  addresses.adminPerson(delete_at === null ? username : String(id))
+
 /** A table; on a phone each row is a card. */
 export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
   return (
@@ -22,7 +26,7 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
         {people.map((person) => (
           <tr key={person.id} className={classes.row}>
             <th scope="row">
-              <TextLink to={addresses.adminPerson(person.username)}>{person.username}</TextLink>
+              <TextLink to={toAddress(person)}>{person.username}</TextLink>
               <Text>{fullName(person)}</Text>
               {[...(person.suspended_at === null ? [] : ['Suspended']), ...listFlags(person)].map((flag) => (
                 <Text key={flag} className={classes.flag}>

@@ -1,6 +1,7 @@
 import * as calls from '@sparkle/contract/admin/admin-actions.ts'
 import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { callConfirmed } from '#web/features/session/password-request.ts'
+import { REASON_HINT as LOG_HINT } from '#web/features/staff/reason-field.tsx'
 
 interface Typed {
   reason: string
@@ -72,6 +73,15 @@ export const restore = (person: Person): PersonAction => ({
   notice: `${person.username} can log in again.`,
   reasonHint: REASON_HINT,
   run: ({ reason }) => callConfirmed(calls.restorePerson, { params: toParams(person), body: { reason } }),
+})
+
+export const keepAccount = (person: Person): PersonAction => ({
+  title: 'Keep this account',
+  text: 'It is not deleted. The person can log in again, and others see the name, the profile and the posts as before.',
+  button: 'Keep this account',
+  notice: 'The account stays.',
+  reasonHint: LOG_HINT,
+  run: ({ reason }) => callConfirmed(calls.keepAccountOf, { params: toParams(person), body: { reason } }),
 })
 
 export const sendRecovery = (person: Person): PersonAction => ({
