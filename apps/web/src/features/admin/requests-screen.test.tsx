@@ -1,12 +1,21 @@
-import { createDataRequest, decideDataRequest, listDataRequests } from '@sparkle/contract/admin/admin-requests.ts'
+import {
+  createDataRequest,
+  decideDataRequest,
+  listDataRequests,
+  startDeletionFor,
+  startExportFor,
+} from '@sparkle/contract/admin/admin-requests.ts'
+import { getSettings } from '@sparkle/contract/admin/admin-site.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
 import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
+import { replyAfterPassword, typePasswordAgain } from '#test/recent-password.ts'
 import { makeDataRequest } from '#test/replies/admin-requests-replies.ts'
 import { makePagination } from '#test/replies/page-replies.ts'
+import { makeSettings } from '#test/replies/site-setting-replies.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
 const words = 'Please delete all.'
@@ -75,4 +84,65 @@ test('AD-19 an administrator closes a data request, which is then listed as decl
   expect(closed).toMatchObject([{ params: { requestId: 4 }, body: { state: 'declined', reason } }])
   await pressKey(page.getByRole('link', { name: 'Declined' }))
   await expect.element(item).toMatchTextContent('Declined')
+})
+
+test('OD-14 an administrator starts the deletion for a person who asked for it', async () => {
+  const requests = await openRequests(makeDataRequest({ words }))
+  reply(getSettings, makeSettings({ deletion_days: '21' }))
+  await pressKey(item.getByRole('button', { name: 'Start the deletion for request 4' }))
+  await expect.element(dialog).toMatchTextContent('have 21 days to keep the account')
+  const send = dialog.getByRole('button', { name: 'Start the deletion' })
+  const tooShort = 'Say why, in at least 10 characters.'
+  reply(startDeletionFor, refuse('invalid_input', tooShort, { reason: [tooShort] }))
+  await pressKey(send)
+  await expect.element(dialog.getByRole('link', { name: tooShort })).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+  const reason = 'By phone, and called back'
+  await dialog.getByRole('radio', { name: 'Remove the words of the posts' }).click()
+  await dialog.getByLabelText('Reason').fill(reason)
+  const started = replyAfterPassword(startDeletionFor, () => {
+    requests.splice(0, 1, makeDataRequest({ words, state: 'done', username: 'Former member 12' }))
+    return { delete_at: 1_781_209_600 }
+  })
+  await pressKey(send)
+  await typePasswordAgain()
+  await expect
+    .element(page.getByText('The account will be deleted on June 11, 2026. quincy gets an email.'))
+    .toBeVisible()
+  await expect.element(item).toHaveLength(0)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(started.at(-1)).toMatchObject({ params: { requestId: 4 }, body: { posts: 'remove', reason } })
+  await pressKey(page.getByRole('link', { name: 'Done' }))
+  await expect.element(item).toMatchTextContent('Request 4 from Former member 12')
+  await expect.element(item.getByRole('link')).toHaveLength(0)
+})
+
+test('OD-10 an administrator makes the file with the data of a person who asked for it', async () => {
+  const requests = await openRequests(makeDataRequest({ words, kind: 'export' }))
+  await pressKey(item.getByRole('button', { name: 'Make the file for request 4' }))
+  await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+  const reason = 'By letter, with a copy of the card'
+  await dialog.getByLabelText('Reason').fill(reason)
+  const started = replyAfterPassword(startExportFor, () => {
+    requests.splice(0, 1, makeDataRequest({ words, kind: 'export', state: 'done' }))
+    return { success: true as const }
+  })
+  await pressKey(dialog.getByRole('button', { name: 'Make the file' }))
+  await typePasswordAgain()
+  await expect.element(page.getByText('The file is being made. quincy gets an email when it is ready.')).toBeVisible()
+  await expect.element(item).toHaveLength(0)
+  expect(started.at(-1)).toMatchObject({ params: { requestId: 4 }, body: { reason } })
+})
+
+test('OD-14 nothing can be started for a question, or for someone who has no account or is leaving', async () => {
+  await openRequests(
+    makeDataRequest({ id: 4, kind: 'question' }),
+    makeDataRequest({ id: 5, username: null }),
+    makeDataRequest({ id: 6, username: 'Former member 12' }),
+  )
+  await expect.element(page.getByRole('button', { name: /^Close request/ })).toHaveLength(3)
+  await expect.element(page.getByRole('button', { name: /^(Start|Make)/ })).toHaveLength(0)
 })

@@ -57,7 +57,7 @@ export function Screen() {
       {requests.isSuccess && shown.length === 0 && <EmptyState title={stateTexts[state].empty} />}
       <ul className={classes.list}>
         {shown.map((request) => (
-          <RequestItem key={request.id} request={request} onDecide={() => setTask({ name: 'decide', request })} />
+          <RequestItem key={request.id} request={request} onTask={(name) => setTask({ name, request })} />
         ))}
       </ul>
       {pagination && <Pages state={state} page={pagination.current_page} lastPage={pagination.last_page} />}

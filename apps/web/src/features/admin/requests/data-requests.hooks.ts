@@ -3,9 +3,12 @@ import {
   decideDataRequest,
   listDataRequests,
   type RequestState,
+  startDeletionFor,
+  startExportFor,
 } from '@sparkle/contract/admin/admin-requests.ts'
 import type { CallInput, CallResponse } from '@sparkle/contract/core/call.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 export type DataRequest = CallResponse<typeof listDataRequests>['requests'][number]
@@ -32,6 +35,16 @@ export function useRequestChanges() {
     decide: async (requestId: number, body: CallInput<typeof decideDataRequest>['body']) => {
       await callApi(decideDataRequest, { params: { requestId: String(requestId) }, body })
       await refresh()
+    },
+    startExport: async (requestId: number, body: CallInput<typeof startExportFor>['body']) => {
+      await callConfirmed(startExportFor, { params: { requestId: String(requestId) }, body })
+      await refresh()
+    },
+    /** Returns when the account will be deleted. */
+    startDeletion: async (requestId: number, body: CallInput<typeof startDeletionFor>['body']) => {
+      const { delete_at } = await callConfirmed(startDeletionFor, { params: { requestId: String(requestId) }, body })
+      await refresh()
+      return delete_at
     },
   }
 }

@@ -4,12 +4,12 @@ export const kindTexts: Record<RequestKind, { label: string; advice: string }> =
   export: {
     label: 'Wants a copy of their data',
     advice:
-      'There is no button for this yet. Send them a recovery email on their page under People. Once they can log in, they can read and copy their profile, application, messages and posts.',
+      'Make the file. The person gets an email when it is ready, and takes it from the page “Your data” after a login. If they cannot log in, also send them a link for a new password, on their page under People.',
   },
   deletion: {
     label: 'Wants their data deleted',
     advice:
-      'There is no button for this yet. Write to them that you have the request and when they will get an answer. Until then the account can be suspended, so that nobody finds it.',
+      'Start the deletion. The account is hidden at once. The person gets an email and can still keep the account for some days.',
   },
   correction: {
     label: 'Wants something corrected',
@@ -25,6 +25,12 @@ export const kindTexts: Record<RequestKind, { label: string; advice: string }> =
 /** For a request without an account. */
 export const noAccountAdvice =
   'There is no account with this request. If Sparkle has nothing about this person, answer in the way they asked.'
+
+/** What can be started for a request of this kind, if it is about an account. */
+export const startTexts: Partial<Record<RequestKind, { name: 'export' | 'deletion'; button: string }>> = {
+  export: { name: 'export', button: 'Make the file' },
+  deletion: { name: 'deletion', button: 'Start the deletion' },
+}
 
 export const stateTexts: Record<RequestState, { label: string; empty: string }> = {
   open: { label: 'Open', empty: 'No request waits for an answer' },

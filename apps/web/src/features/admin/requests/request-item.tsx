@@ -1,14 +1,22 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
+import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import classes from '#web/features/admin/requests-screen.module.css'
+import { NameLink } from '#web/features/users/name-link.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/layout/tag.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { DataRequest } from './data-requests.hooks.ts'
-import { kindTexts, noAccountAdvice, stateTexts } from './data-requests.messages.ts'
+import { kindTexts, noAccountAdvice, startTexts, stateTexts } from './data-requests.messages.ts'
+import type { TaskName } from './request-dialogs.tsx'
 
-export function RequestItem({ request, onDecide }: { request: DataRequest; onDecide: () => void }) {
+export interface RequestItemProps {
+  request: DataRequest
+  onTask: (name: TaskName) => void
+}
+
+export function RequestItem({ request, onTask }: RequestItemProps) {
   const { id, kind, state, username, words, asked_at, due_at, is_overdue } = request
+  const start = startTexts[kind]
   return (
     <li className={classes.item}>
       <div className={classes.title}>
@@ -20,11 +28,7 @@ export function RequestItem({ request, onDecide }: { request: DataRequest; onDec
       </div>
       <Text>
         Request {id} from{' '}
-        {username ? (
-          <TextLink to={addresses.adminPerson(username)}>{username}</TextLink>
-        ) : (
-          'a person without an account'
-        )}
+        {username ? <NameLink username={username} toPerson={addresses.adminPerson} /> : 'a person without an account'}
       </Text>
       <Text className={classes.words}>{words}</Text>
       <Text c="dimmed">Noted on {formatFullDate(asked_at)}</Text>
@@ -34,9 +38,16 @@ export function RequestItem({ request, onDecide }: { request: DataRequest; onDec
             {is_overdue ? 'The answer was due on' : 'Answer by'} {formatFullDate(due_at)}
           </Text>
           <Text>{username ? kindTexts[kind].advice : noAccountAdvice}</Text>
-          <Button variant="default" aria-label={`Close request ${id}`} onClick={onDecide}>
-            Close request
-          </Button>
+          <Group gap="sm">
+            {start && username && !isFormerMember(username) && (
+              <Button aria-label={`${start.button} for request ${id}`} onClick={() => onTask(start.name)}>
+                {start.button}
+              </Button>
+            )}
+            <Button variant="default" aria-label={`Close request ${id}`} onClick={() => onTask('decide')}>
+              Close request
+            </Button>
+          </Group>
         </>
       )}
     </li>
