@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@sparkle/contract/admin/site-settings.ts'
 
-type ChoiceKey = 'business_approval' | 'domain_fast_path' | 'email_confirmation' | 'minors'
+type ChoiceKey = 'business_approval' | 'domain_fast_path' | 'email_confirmation' | 'minors' | 'deletion_days'
 export type TextKey = Exclude<keyof SiteSettings, ChoiceKey>
 
 interface TextSetting {
@@ -11,7 +11,7 @@ interface TextSetting {
 interface Choice<Value> {
   value: Value
   label: string
-  hint: string
+  hint?: string
 }
 
 export const textSettings: Record<TextKey, TextSetting> = {
@@ -79,6 +79,16 @@ export const choiceSettings: {
         hint: 'Only businesses can write first to someone who is under 18.',
       },
       { value: 'off', label: 'Do not ask', hint: 'Everyone chooses for themselves who can write first.' },
+    ],
+  },
+  deletion_days: {
+    label: 'Deleted accounts',
+    hint: 'For how long people can come back after they deleted their account. Nobody else sees it any more.',
+    choices: [
+      { value: '7', label: '7 days' },
+      { value: '14', label: '14 days' },
+      { value: '21', label: '21 days' },
+      { value: '30', label: '30 days' },
     ],
   },
 }

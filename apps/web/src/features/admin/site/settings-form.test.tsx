@@ -32,6 +32,19 @@ test('AD-17 the settings say what cannot be changed here, and what the server wa
   await expect.element(value).toBeVisible()
 })
 
+test('OD-14 an administrator chooses for how long people can keep an account that they deleted', async () => {
+  signInAdministrator()
+  const saved = replyWithSiteSettings()
+  await open(addresses.adminSettings)
+  const days = page.getByRole('radiogroup', { name: 'Deleted accounts' })
+  await expect.element(days.getByRole('radio', { name: '14 days' })).toBeChecked()
+  await days.getByRole('radio', { name: '30 days' }).click()
+  await reason.fill('People asked for more time')
+  await save()
+  await expect.element(page.getByRole('status').getByText('Saved.')).toBeVisible()
+  expect(saved).toMatchObject([{ body: { deletion_days: '30' } }])
+})
+
 test('only a changed setting is saved, and with a reason', async () => {
   signInAdministrator()
   const saved = replyWithSiteSettings()
