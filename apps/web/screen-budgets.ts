@@ -7,16 +7,16 @@ interface Budget {
   css: number
 }
 
-const login = { js: 134_000, css: 12_500 }
-const guest = { js: 145_000, css: 13_500 }
-const guestHelp = { js: 144_500, css: 13_500 }
+const login = { js: 134_500, css: 12_500 }
+const guest = { js: 145_500, css: 13_500 }
+const guestHelp = { js: 145_000, css: 13_500 }
 const settings = { js: 185_000, css: 18_500 }
-const profile = { js: 200_000, css: 20_500 }
-const forum = { js: 197_000, css: 18_000 }
+const profile = { js: 200_500, css: 20_500 }
+const forum = { js: 197_500, css: 18_000 }
 const business = { js: 188_500, css: 17_500 }
-const moderation = { js: 188_500, css: 17_500 }
-const admin = { js: 196_000, css: 18_500 }
-const businesses = { js: 186_000, css: 17_500 }
+const moderation = { js: 189_500, css: 17_500 }
+const admin = { js: 196_500, css: 18_500 }
+const businesses = { js: 186_500, css: 17_500 }
 
 export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.home]: login,
@@ -50,15 +50,15 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.standing]: settings,
   [addresses.ownData]: settings,
   [addresses.watching]: forum,
-  [addresses.notifications]: { js: 175_500, css: 17_500 },
-  [addresses.messaging]: { js: 193_500, css: 18_000 },
-  [addresses.organization.pattern]: { js: 177_000, css: 16_500 },
+  [addresses.notifications]: { js: 176_000, css: 17_500 },
+  [addresses.messaging]: { js: 194_000, css: 18_000 },
+  [addresses.organization.pattern]: { js: 177_500, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 177_500, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 178_000, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
-  [addresses.search.pattern]: { js: 184_500, css: 18_500 },
+  [addresses.search.pattern]: { js: 185_000, css: 18_500 },
   [addresses.businessStart]: business,
   [addresses.businessProfile]: business,
   [addresses.businessPeople]: business,
