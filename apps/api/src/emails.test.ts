@@ -15,7 +15,7 @@ import { sanctionEmail } from '#api/features/moderation/sanctions/sanctions.emai
 import { digestEmail, forumEmail, messagesEmail } from '#api/features/notifications/notification.emails.ts'
 import { invitationEmail } from '#api/features/organizations/people/invitations.emails.ts'
 import { joinedEmail, peopleEmail } from '#api/features/organizations/people/organization-people.emails.ts'
-import { exportAskedEmail, exportReadyEmail } from '#api/features/own-data/exports.emails.ts'
+import { exportAskedEmail, exportReadyEmail } from '#api/features/own-data/export/exports.emails.ts'
 import { accountNotice } from '#api/features/users/email/account.emails.ts'
 import { businessGoneEmail } from '#api/features/users/email/suspended-contacts.emails.ts'
 import { site } from '#test/outbox.ts'

@@ -26,7 +26,7 @@ import {
   organizationNotSent,
   organizationReceived,
 } from '#api/features/organizations/review/review-decisions.emails.ts'
-import { exportAsked, exportReady } from '#api/features/own-data/exports.emails.ts'
+import { exportAsked, exportReady } from '#api/features/own-data/export/exports.emails.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
 import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
 

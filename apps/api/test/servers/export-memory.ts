@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makeArchive } from '#api/features/own-data/archive.service.ts'
+import { makeArchive } from '#api/features/own-data/export/archive.service.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 

@@ -8,8 +8,8 @@ import { makeUser } from '#test/makers.ts'
 import { listPersonTables } from '#test/person-tables.ts'
 import { makeReport } from '#test/reports.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { makeArchive } from './archive.service.ts'
-import { toDataSchema } from './own-data-schema.ts'
+import { makeArchive } from './export/archive.service.ts'
+import { toDataSchema } from './export/own-data-schema.ts'
 import { collectAll, notInExport } from './own-data-sources.ts'
 
 const api = await buildTestApp()

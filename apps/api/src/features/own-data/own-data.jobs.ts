@@ -1,5 +1,5 @@
 import type { Deps } from '#api/core/deps.ts'
-import { makeExports, sweepExports } from './making.service.ts'
+import { makeExports, sweepExports } from './export/making.service.ts'
 
 export async function startOwnDataJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('exports', '* * * * *', () => makeExports(deps))

@@ -9,9 +9,9 @@ import type { RequireViewer } from '#api/http/authentication.ts'
 import { parseInput, parsePath } from '#api/http/input.ts'
 import type { RateLimiter } from '#api/http/rate-limits.ts'
 import { noteAccount, type Router } from '#api/http/router.ts'
-import { askLimits, fileLimits, stopLimits, ticketLimits } from './exports.limits.ts'
-import { askExport, getExportFile, listExports, stopExport } from './exports.service.ts'
-import { exportByTicket } from './own-data.service.ts'
+import { askLimits, fileLimits, stopLimits, ticketLimits } from './export/exports.limits.ts'
+import { askExport, getExportFile, listExports, stopExport } from './export/exports.service.ts'
+import { exportByTicket } from './export/ticket-export.service.ts'
 
 export function ownDataRoutes(router: Router, deps: Deps): void {
   router.handle(calls.askExport, ({ viewer, body }) => askExport(deps, viewer, body.password), askLimits)

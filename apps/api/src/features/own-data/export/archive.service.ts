@@ -5,11 +5,11 @@ import { type OwnDataPage, type OwnDataSection, ownDataPages } from '#api/core/o
 import { findOwnApplication } from '#api/features/applications/applications.service.ts'
 import { findAvatar, findPicture } from '#api/features/assets/assets.service.ts'
 import { getSender } from '#api/features/site/site.service.ts'
+import { collectAll } from '../own-data-sources.ts'
 import { type ArchiveFile, type SectionRows, writeIndex, writePages } from './archive-pages.ts'
 import { writeObject } from './json-stream.ts'
 import { readRows, toPictureKey } from './own-data-rows.ts'
 import { toDataSchema } from './own-data-schema.ts'
-import { collectAll } from './own-data-sources.ts'
 import { getOwner } from './owners.queries.ts'
 import { toResume } from './resume.ts'
 

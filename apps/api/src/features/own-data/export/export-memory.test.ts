@@ -7,7 +7,7 @@ import { newFolder } from '#test/servers/folders.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const MESSAGES = 100_000
-const script = join(import.meta.dirname, '../../../test/servers/export-memory.ts')
+const script = join(import.meta.dirname, '../../../../test/servers/export-memory.ts')
 
 test('OD-12 the export of 100,000 messages takes less than 50 MB of memory', async () => {
   const api = await buildTestApp()

@@ -1,5 +1,5 @@
 import type { OwnDataColumn, OwnDataSection } from '#api/core/own-data.ts'
-import { collectAll } from './own-data-sources.ts'
+import { collectAll } from '../own-data-sources.ts'
 
 const types: Record<OwnDataColumn['kind'], object> = {
   text: { type: ['string', 'null'] },
