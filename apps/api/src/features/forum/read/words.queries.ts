@@ -53,12 +53,12 @@ const wordRows = sql`select p.id, p.thread_id, p.author_id,
   from forum_posts p join forum_threads t on t.id = p.thread_id`
 
 /**
- * For a post that was edited, or whose title was. Also if there was no row: the sweep may be about to insert the old words,
+ * For posts that were edited, or whose title was. Also if there was no row: the sweep may be about to insert the old words,
  * and then finds this row.
  */
-export async function upsertWords(db: Db, postId: number) {
+export async function upsertWords(db: Db, postIds: readonly number[]) {
   await db.execute(sql`insert into forum_post_words (post_id, thread_id, author_id, words)
-    ${wordRows} where p.id = ${postId}
+    ${wordRows} where p.id = any(${sql.param(postIds)}::int[])
     on conflict (post_id) do update set words = excluded.words`)
 }
 

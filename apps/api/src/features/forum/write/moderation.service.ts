@@ -33,7 +33,7 @@ function listActs(by: Actor, thread: queries.LockedThread, { title, sticky, isOp
 export async function editThread(tx: Tx, by: Actor, thread: queries.LockedThread, edit: ThreadEdit): Promise<void> {
   if (Object.values(edit).every((value) => value === undefined)) return
   await queries.updateThread(tx, thread.id, edit)
-  if (edit.title !== undefined && edit.title !== thread.title) await upsertWords(tx, thread.firstPostId)
+  if (edit.title !== undefined && edit.title !== thread.title) await upsertWords(tx, [thread.firstPostId])
   for (const act of listActs(by, thread, edit)) await recordAct(tx, by, act)
 }
 
@@ -54,7 +54,7 @@ export async function editPost(tx: Tx, by: Actor, post: queries.LockedPost, edit
     reason: by.reason,
   })
   await queries.updatePostText(tx, post.id, edit)
-  await upsertWords(tx, post.id)
+  await upsertWords(tx, [post.id])
   if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'edited', details: { revision } })
 }
 
