@@ -24,9 +24,11 @@ export async function listBroken(pool: pg.Pool, dataDir: string): Promise<string
     'select key, kind, attached_at is not null as attached from assets',
   )
   const known = new Set(rows.map(({ key }) => key))
+  const exports = await pool.query<{ file: string }>('select file_key as file from exports')
+  const archives = new Set(exports.rows.map(({ file }) => file))
   const stored = new Set(listStoredFiles(join(dataDir, 'assets')))
   // The sweeper works by rows, so a file without one would stay forever.
-  const orphans = [...stored].filter((file) => !known.has(file.split('/')[1] ?? ''))
+  const orphans = [...stored].filter((file) => !archives.has(file) && !known.has(file.split('/')[1] ?? ''))
   const needed = rows.filter(({ attached }) => attached).flatMap(({ key, kind }) => listFiles(key, kind))
   return [
     ...(await listContradictions(pool)),

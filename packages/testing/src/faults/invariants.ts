@@ -74,7 +74,7 @@ const search = `
 
 const assets = `
   select 'picture' as what, key from assets where (attached_at is not null) is distinct from
-    (exists (select from users where avatar_key = key) or exists (select from open_ended_answers where asset_key = key))`
+    (exists (select from users where avatar_key = key) or exists (select from deletions d where d.avatar_key = key) or exists (select from open_ended_answers where asset_key = key))`
 
 export async function listWrongForumCounters(pool: pg.Pool): Promise<unknown[]> {
   return (await pool.query(forum)).rows

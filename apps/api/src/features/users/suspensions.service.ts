@@ -1,9 +1,9 @@
 import type { Deps } from '#api/core/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
-import { clearEndedSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
+import { clearEndedSuspension, liftSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
 
-export { listSuspendedOfMailbox } from './email/mailboxes.queries.ts'
-export { lockSanctions }
+export { listSuspendedOfMailbox, toMailboxDigest } from './email/mailboxes.queries.ts'
+export { liftSuspension, lockSanctions }
 
 const BATCH = 100
 

@@ -1,6 +1,7 @@
 import type { Role } from '@sparkle/contract/core/permissions.ts'
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import { isDeleted, isLeaving } from '#api/features/users/suspensions.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { roleGrants, users } from '#api/schema/users.tables.ts'
 
@@ -13,6 +14,7 @@ export async function findAccount(db: Db, key: string | number) {
   return account
 }
 
+/** Also accounts that are going to be deleted, but not the empty rows of those that are. */
 export async function listAccounts(db: Db, afterId: number, limit: number) {
   return db
     .select({
@@ -20,11 +22,12 @@ export async function listAccounts(db: Db, afterId: number, limit: number) {
       username: users.username,
       email: users.email,
       suspendedAt: users.suspendedAt,
+      isLeaving,
       roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
         where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
     })
     .from(users)
-    .where(gt(users.id, afterId))
+    .where(and(gt(users.id, afterId), not(isDeleted)))
     .orderBy(asc(users.id))
     .limit(limit)
 }

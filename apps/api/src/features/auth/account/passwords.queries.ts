@@ -1,8 +1,9 @@
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { isSuspensionOver } from '#api/features/users/suspensions.queries.ts'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { isLeaving, isSuspensionOver } from '#api/features/users/suspensions.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { credentials, knownDevices } from '#api/schema/auth.tables.ts'
+import { deletions } from '#api/schema/own-data.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 export interface LoginTimes {
@@ -10,14 +11,21 @@ export interface LoginTimes {
   now: Date
 }
 
-/** Finds an account by username or email (only an email contains an @), and whether it has used this device. */
+/** Only an email contains an @. Someone who leaves still logs in with the username that others no longer see. */
+function hasName(name: string): SQL {
+  if (name.includes('@')) return sql`lower(${users.email}) = ${foldCase(name)}`
+  return sql`${users.id} in (select id from users where lower(username) = ${foldCase(name)}
+    union all select ${deletions.userId} from ${deletions} where lower(${deletions.username}) = ${foldCase(name)})`
+}
+
+/** Finds an account by username or email, and whether it has used this device. */
 export async function findLogin(db: Db, name: string, deviceDigest: Buffer, { deviceUsedAfter, now }: LoginTimes) {
-  const column = name.includes('@') ? users.email : users.username
   const [login] = await db
     .select({
       userId: users.id,
       suspendedAt: users.suspendedAt,
       isSuspensionOver: isSuspensionOver(now),
+      isLeaving,
       passwordHash: credentials.passwordHash,
       isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
     })
@@ -31,7 +39,7 @@ export async function findLogin(db: Db, name: string, deviceDigest: Buffer, { de
         gt(knownDevices.lastUsedAt, deviceUsedAfter),
       ),
     )
-    .where(sql`lower(${column}) = ${foldCase(name)}`)
+    .where(hasName(name))
   return login
 }
 

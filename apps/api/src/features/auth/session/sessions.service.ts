@@ -95,7 +95,8 @@ export async function checkCredentials(deps: Deps, { username, password }: Crede
   const { isHeldBack } = await countAttempt(deps, lanes)
   const isRight = await deps.passwords.verify(isHeldBack ? undefined : found?.passwordHash, password)
   if (!found || !isRight) throw wrongCredentials(found?.userId)
-  return { ...found, lanes, isSuspended: found.suspendedAt !== null && !found.isSuspensionOver }
+  const isSuspended = found.suspendedAt !== null && !found.isSuspensionOver && !found.isLeaving
+  return { ...found, lanes, isSuspended }
 }
 
 export async function login(
@@ -103,10 +104,10 @@ export async function login(
   { stay_signed_in: staysSignedIn, ...credentials }: HandlerInput<typeof loginCall>['body'],
   caller: Caller,
 ): Promise<{ token: string; userId: number }> {
-  const { userId, passwordHash, lanes, suspendedAt, isSuspended } = await checkCredentials(deps, credentials, caller)
-  if (isSuspended) {
+  const { userId, passwordHash, lanes, suspendedAt, ...found } = await checkCredentials(deps, credentials, caller)
+  if (found.isSuspended || found.isLeaving) {
     await uncountAttempt(deps, deps.db, lanes)
-    throw accountSuspended(userId)
+    throw found.isLeaving ? accountLeaving(userId) : accountSuspended(userId)
   }
   // A concurrent password change must end this session: either it waits for us, or we notice it.
   const token = await deps.db.transaction(async (tx) => {
@@ -121,6 +122,9 @@ export async function login(
 
 // Section 8 of the spec shows this text for a 401.
 const wrongCredentials = (userId: number | undefined) => new AppError('wrong_credentials', 'Unauthorized', { userId })
+
+const accountLeaving = (userId: number) =>
+  new AppError('account_leaving', 'This account is going to be deleted.', { userId })
 
 const accountSuspended = (userId: number) => new AppError('account_suspended', 'This account is suspended.', { userId })
 

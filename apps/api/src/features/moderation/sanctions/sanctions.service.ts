@@ -16,7 +16,7 @@ import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { warnContactsOf } from '#api/features/users/email/suspended-contacts.service.ts'
 import { keepAnAdministrator } from '#api/features/users/roles.service.ts'
-import { lockSanctions } from '#api/features/users/suspensions.service.ts'
+import { liftSuspension, lockSanctions } from '#api/features/users/suspensions.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import { updateWaitingAppeals } from './appeals.queries.ts'
@@ -119,7 +119,7 @@ async function applyRest(tx: Tx, userId: number, kind: SanctionKind, now: Date):
   if (kind === 'warning') return
   const rest = await queries.findActiveSanction(tx, userId, kind, now)
   if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: rest?.until ?? null })
-  else if (!rest) await editUserRecord(tx, userId, { suspendedAt: null })
+  else if (!rest) await liftSuspension(tx, userId)
 }
 
 const grantAppeals = (tx: Tx, by: Actor, sanctionIds: number[], now: Date) =>
@@ -166,7 +166,7 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey,
     if (!user?.suspendedAt) return
     const lifted = await queries.liftSuspensions(tx, userId, by.id, now)
     await grantAppeals(tx, by, lifted, now)
-    await editUserRecord(tx, userId, { suspendedAt: null })
+    await liftSuspension(tx, userId)
     await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
     const lifting = { sanction: 'suspension', change: 'lifted', words: by.reason, until: null } as const
     await queueEmail(deps, tx, sanctioned, { userId, ...lifting })
