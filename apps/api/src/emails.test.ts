@@ -15,6 +15,11 @@ import { sanctionEmail } from '#api/features/moderation/sanctions/sanctions.emai
 import { digestEmail, forumEmail, messagesEmail } from '#api/features/notifications/notification.emails.ts'
 import { invitationEmail } from '#api/features/organizations/people/invitations.emails.ts'
 import { joinedEmail, peopleEmail } from '#api/features/organizations/people/organization-people.emails.ts'
+import {
+  deletionAskedEmail,
+  deletionDoneEmail,
+  deletionNearEmail,
+} from '#api/features/own-data/deletion/deletions.emails.ts'
 import { exportAskedEmail, exportReadyEmail } from '#api/features/own-data/export/exports.emails.ts'
 import { accountNotice } from '#api/features/users/email/account.emails.ts'
 import { businessGoneEmail } from '#api/features/users/email/suspended-contacts.emails.ts'
@@ -23,6 +28,11 @@ import { site } from '#test/outbox.ts'
 const hostile = `<img src=x onerror="alert('1')">&`
 const stopLink = 'https://sparkle.example/email/stop/a-token'
 const reader = { username: hostile, publicUrl: 'https://sparkle.example', stopLink }
+const way = {
+  username: hostile,
+  deleteAt: new Date('2026-11-18T09:30:00Z'),
+  link: 'https://sparkle.example/auth/keep/a-token',
+}
 const hostileSender = { name: hostile, conversationId: 7, messages: 1, isRequest: true, words: hostile }
 const emails = {
   recovery: recoveryEmail({ username: hostile, email: 'sam+1@example.com' }, 'https://sparkle.example', 'a-token'),
@@ -42,7 +52,20 @@ const emails = {
   }),
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
   'suspended business': businessGoneEmail(hostile),
-  'request of all data': exportAskedEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'request of all data': exportAskedEmail(
+    { username: hostile, isByStaff: false },
+    'https://sparkle.example',
+    'a-token',
+  ),
+  'request of all data by staff': exportAskedEmail(
+    { username: hostile, isByStaff: true },
+    'https://sparkle.example',
+    'a-token',
+  ),
+  'account that will be deleted': deletionAskedEmail(way, false),
+  'account that staff will delete': deletionAskedEmail(way, true),
+  'account that is deleted soon': deletionNearEmail(way),
+  'deleted account': deletionDoneEmail(hostile),
   'file with all data': exportReadyEmail(hostile, 'https://sparkle.example', new Date('2026-11-18T09:30:00Z')),
   message: messagesEmail([hostileSender], reader),
   mention: forumEmail(

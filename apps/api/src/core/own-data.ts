@@ -1,4 +1,6 @@
+import type { PostChoice } from '@sparkle/contract/people/own-data-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Deps } from './deps.ts'
 
 /**
  * What a value is, for the schema of the JSON and for the words of the pages. A `code` is one of our words, such as
@@ -43,9 +45,37 @@ export interface OwnDataSection {
   groups?: { from: SQL; where: SQL; key: string }
 }
 
-/** What each feature exports from its `own-data.ts`: a section for every table of its own that refers to people. */
+/** Someone who leaves for good. */
+export interface LeavingPerson {
+  userId: number
+  posts: PostChoice
+}
+
+/** Called between two transactions. Throws when it is time to pause. */
+export type GoOn = () => Promise<void>
+
+/**
+ * What becomes of the rows of one table when a person leaves for good. Each step is done in small transactions and again from
+ * its start after a crash, so it must find nothing to do once it is done.
+ */
+export type ForgetStep = { table: string } & (
+  | {
+      /** Which rows go. */
+      remove: SQL
+    }
+  | {
+      /** Which rows stay without the person, and what is set in them. */
+      where: SQL
+      clear: SQL
+    }
+  | { run(deps: Deps, goOn: GoOn): Promise<void> }
+)
+
+/** What each feature exports from its `own-data.ts`, about every table of its own that refers to people. */
 export interface OwnDataSource {
   collectOwnData(userId: number): OwnDataSection[]
+  /** In this order. */
+  forgetPerson(person: LeavingPerson): ForgetStep[]
 }
 
 const column =

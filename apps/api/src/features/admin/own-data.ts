@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { code, moment, number, type OwnDataSection } from '#api/core/own-data.ts'
+import { code, type ForgetStep, type LeavingPerson, moment, number, type OwnDataSection } from '#api/core/own-data.ts'
 
 /** Without what an administrator noted. */
 export const collectOwnData = (userId: number): OwnDataSection[] => [
@@ -18,5 +18,14 @@ export const collectOwnData = (userId: number): OwnDataSection[] => [
     from: sql`data_requests`,
     where: sql`user_id = ${userId}`,
     key: 'id',
+  },
+]
+
+/** That there was a request stays, for the figures. */
+export const forgetPerson = ({ userId }: LeavingPerson): ForgetStep[] => [
+  {
+    table: 'data_requests',
+    where: sql`user_id = ${userId}`,
+    clear: sql`user_id = null, words = '', state = case state when 'open' then 'done' else state end`,
   },
 ]

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
+import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 
 export interface NewAnswer {
   questionId: number
@@ -70,4 +70,19 @@ export async function deletePictureAnswer(db: Db, answer: { id: number; applicat
     )
     .returning({ assetKey: openEndedAnswers.assetKey })
   return deleted?.assetKey
+}
+
+/** Deletes some picture answers of a person. Returns the keys of their pictures. */
+export async function deletePictureAnswers(db: Db, userId: number, limit: number): Promise<string[]> {
+  const some = db
+    .select({ id: openEndedAnswers.id })
+    .from(openEndedAnswers)
+    .innerJoin(applications, eq(applications.id, openEndedAnswers.applicationId))
+    .where(and(eq(applications.userId, userId), isNotNull(openEndedAnswers.assetKey)))
+    .limit(limit)
+  const deleted = await db
+    .delete(openEndedAnswers)
+    .where(inArray(openEndedAnswers.id, some))
+    .returning({ assetKey: openEndedAnswers.assetKey })
+  return deleted.flatMap(({ assetKey }) => assetKey ?? [])
 }

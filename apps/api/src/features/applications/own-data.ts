@@ -11,7 +11,9 @@ import {
   choice,
   choices,
   code,
+  type ForgetStep,
   flag,
+  type LeavingPerson,
   moment,
   number,
   type OwnDataColumn,
@@ -20,6 +22,7 @@ import {
   text,
 } from '#api/core/own-data.ts'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
+import { forgetPictures } from './forgotten-pictures.service.ts'
 
 const page = 'application'
 
@@ -128,5 +131,19 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where: ofApplication,
       key: 's.id',
     },
+  ]
+}
+
+/** Triggers empty the tables of the search. */
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const remove = sql`application_id in (select id from applications where user_id = ${userId})`
+  return [
+    { table: 'open_ended_answers', run: (deps, goOn) => forgetPictures(deps, userId, goOn) },
+    { table: 'open_ended_answers', remove },
+    { table: 'other_choice_answers', remove },
+    { table: 'answer_audiences', remove },
+    { table: 'hidden_organizations', remove },
+    { table: 'accommodation_shares', remove },
+    { table: 'applications', remove: sql`user_id = ${userId}` },
   ]
 }

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { flag, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 
 /** Without what opens the account: passwords, tokens and secrets of devices, of which only digests are stored. */
 export function collectOwnData(userId: number): OwnDataSection[] {
@@ -82,5 +90,18 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where,
       key: 'id',
     },
+  ]
+}
+
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const remove = sql`user_id = ${userId}`
+  return [
+    { table: 'sessions', remove },
+    { table: 'credentials', remove },
+    { table: 'known_devices', remove },
+    { table: 'password_recoveries', remove },
+    { table: 'email_confirmations', remove },
+    { table: 'email_changes', remove },
+    { table: 'email_vetoes', remove },
   ]
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { code, flag, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  code,
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 
 export function collectOwnData(userId: number): OwnDataSection[] {
@@ -31,3 +40,10 @@ export function collectOwnData(userId: number): OwnDataSection[] {
     },
   ]
 }
+
+/** Also the blocks by others. */
+export const forgetPerson = ({ userId }: LeavingPerson): ForgetStep[] => [
+  { table: 'blocks', remove: sql`blocker_id = ${userId}` },
+  { table: 'blocks', remove: sql`blocked_id = ${userId}` },
+  { table: 'contact_settings', remove: sql`user_id = ${userId}` },
+]

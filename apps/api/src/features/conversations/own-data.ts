@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { flag, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 
 /**
  * Conversations as the person sees them, both sides. Of those they left, what they wrote. Nothing of those that were held
@@ -47,5 +55,21 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       key: 'm.position',
       groups: { from: own, where: isOwn, key: 'c.id' },
     },
+  ]
+}
+
+/** What others have stays with them. Nobody reads a conversation any more whose two people left. */
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const isUnread = sql`${userId} in (lesser_user_id, greater_user_id) and exists (select from deletions d
+    where d.user_id = lesser_user_id + greater_user_id - ${userId} and d.done_at is not null)`
+  const hasLeft = sql`user_id in (select user_id from deletions)`
+  const top = sql`(select max(place) from conversation_participants p where p.user_id = inboxes.user_id)`
+  const ofUnread = sql`conversation_id in (select id from conversations where ${isUnread})`
+  return [
+    { table: 'conversation_messages', remove: ofUnread },
+    { table: 'conversation_participants', remove: ofUnread },
+    { table: 'conversations', remove: isUnread },
+    { table: 'inboxes', remove: sql`${hasLeft} and ${top} is null` },
+    { table: 'inboxes', where: sql`${hasLeft} and top_place <> ${top}`, clear: sql`top_place = ${top}` },
   ]
 }

@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { flag, moment, number, type OwnDataColumn, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataColumn,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
+import { forgetPosts, forgetThreads, unlinkMentions } from './write/forgetting.service.ts'
 
 const page = 'discussions'
 
@@ -110,5 +120,28 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where,
       key: 'user_id',
     },
+  ]
+}
+
+/** Posts keep their places, so that every link and position in a discussion stays true. */
+export function forgetPerson(person: LeavingPerson): ForgetStep[] {
+  const { userId } = person
+  const remove = sql`user_id = ${userId}`
+  return [
+    {
+      table: 'forum_post_revisions',
+      remove: sql`post_id in (select id from forum_posts where author_id = ${userId})`,
+    },
+    { table: 'forum_posts', run: (deps, goOn) => forgetPosts(deps, person, goOn) },
+    { table: 'forum_threads', run: (deps, goOn) => forgetThreads(deps, person, goOn) },
+    { table: 'forum_posts', run: (deps, goOn) => unlinkMentions(deps, userId, goOn) },
+    // Others see how many posts are in a thread and who wrote them.
+    { table: 'forum_visits', remove: sql`user_id = ${userId} and post_count = 0` },
+    {
+      table: 'forum_visits',
+      where: sql`user_id = ${userId} and (watching > 0 or last_read_post_id > 0)`,
+      clear: sql`watching = 0, last_read_post_id = 0`,
+    },
+    { table: 'forum_reads', remove },
   ]
 }

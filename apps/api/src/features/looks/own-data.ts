@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { code, flag, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  code,
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { OPENED } from './openings.queries.ts'
 
@@ -43,5 +52,14 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where: sql`reader_id = ${userId}`,
       key: 'reader_id',
     },
+  ]
+}
+
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const ofApplication = sql`application_id in (select id from applications where user_id = ${userId})`
+  return [
+    { table: 'application_looks', remove: ofApplication },
+    { table: 'look_notices', remove: ofApplication },
+    { table: 'application_reads', remove: sql`reader_id = ${userId}` },
   ]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moment, type OwnDataSection, text } from '#api/core/own-data.ts'
+import { type ForgetStep, type LeavingPerson, moment, type OwnDataSection, text } from '#api/core/own-data.ts'
 
 export const collectOwnData = (userId: number): OwnDataSection[] => [
   {
@@ -13,3 +13,14 @@ export const collectOwnData = (userId: number): OwnDataSection[] => [
     key: 'r.email',
   },
 ]
+
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const email = sql`(select lower(email) from users where id = ${userId})`
+  return [
+    { table: 'refused_emails', remove: sql`email = ${email}` },
+    {
+      table: 'mail_budgets',
+      remove: sql`subject in ('to ' || ${email}, 'notifying ' || ${email}, 'inviting ' || ${email})`,
+    },
+  ]
+}

@@ -3,7 +3,7 @@ import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { endSuspensions } from '#api/features/users/suspensions.service.ts'
 import { reportWaitingCases } from './cases/report-notices.service.ts'
-import { deleteEvidence } from './cases/reports.queries.ts'
+import { clearOldWords, deleteEvidence } from './cases/reports.queries.ts'
 import { forgetOldSanctions } from './sanctions/sanctions.service.ts'
 import { forgetExpiredTickets } from './sanctions/suspension.service.ts'
 
@@ -20,5 +20,7 @@ export async function sweepSanctions(deps: Deps): Promise<void> {
 }
 
 export async function forgetOldEvidence({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteEvidence(db, new Date(now().getTime() - safetyLimits.keepDays * DAY_MS))
+  const before = new Date(now().getTime() - safetyLimits.keepDays * DAY_MS)
+  await deleteEvidence(db, before)
+  await clearOldWords(db, before)
 }

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { code, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  code,
+  type ForgetStep,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 
 const page = 'safety'
 
@@ -63,3 +71,14 @@ export function collectOwnData(userId: number): OwnDataSection[] {
     },
   ]
 }
+
+/** Reports and sanctions stay for their time. What the person wrote in a report stays as long as staff need it. */
+export const forgetPerson = ({ userId }: LeavingPerson): ForgetStep[] => [
+  { table: 'staff_notes', remove: sql`about_user_id = ${userId}` },
+  { table: 'suspension_tickets', remove: sql`user_id = ${userId}` },
+  {
+    table: 'reports',
+    where: sql`reporter_id = ${userId}`,
+    clear: sql`reporter_id = null, client_id = null, words = case when decided_at is null then words else '' end`,
+  },
+]

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { code, codes, flag, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  code,
+  codes,
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 import { isAlertShown } from './shown-alerts.queries.ts'
 
 export function collectOwnData(userId: number): OwnDataSection[] {
@@ -48,5 +58,15 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where: sql`a.user_id = ${userId} and ${isAlertShown}`,
       key: 'a.id',
     },
+  ]
+}
+
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const remove = sql`user_id = ${userId}`
+  return [
+    { table: 'alerts', remove },
+    { table: 'notification_settings', remove },
+    { table: 'email_stops', remove },
+    { table: 'email_checks', remove },
   ]
 }

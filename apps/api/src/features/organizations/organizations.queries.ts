@@ -156,3 +156,22 @@ export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
     .returning({ logoKey: organizations.logoKey })
   return rows.flatMap(({ logoKey }) => logoKey ?? [])
 }
+
+/**
+ * Empties and hides the organization whose only member this is; its name stays in the records of others. Returns the logo that
+ * it had.
+ */
+export async function updateEmptied(db: Db, userId: number) {
+  const { rows } = await db.execute<{ logoKey: string | null }>(sql`
+    with own as (
+      select id, logo_key from organizations o
+      where id = (select organization_id from organization_members where user_id = ${userId})
+        and not exists (select from organization_members where organization_id = o.id and user_id <> ${userId})
+      for update
+    )
+    update organizations set state = case organizations.state when 'suspended' then 'suspended' else 'refused' end,
+      note = 'Its last person deleted the account.', about = '', support_offered = '', hires_for = '{}', town = null,
+      place_state = null, logo_key = null, waiting_since = null, rights_until = null
+    from own where organizations.id = own.id returning own.logo_key as "logoKey"`)
+  return rows[0]
+}

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { code, moment, number, type OwnDataSection, text } from '#api/core/own-data.ts'
+import {
+  code,
+  type ForgetStep,
+  type LeavingPerson,
+  moment,
+  number,
+  type OwnDataSection,
+  text,
+} from '#api/core/own-data.ts'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
+import { closeEmptied } from './emptied-organizations.service.ts'
 
 const page = 'organization'
 const shownName = text(toShownName(sql`o`))
@@ -110,5 +119,27 @@ export function collectOwnData(userId: number): OwnDataSection[] {
     },
     ...collectInvitations(userId),
     ...collectReviews(userId),
+  ]
+}
+
+/** Their business stays, without them. If nobody is left in it, others see only its name where it looked at applications. */
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const remove = sql`user_id = ${userId}`
+  return [
+    { table: 'organizations', run: (deps) => closeEmptied(deps, userId) },
+    { table: 'organization_kept_requests', remove },
+    { table: 'organization_members', remove },
+    { table: 'organization_people', remove },
+    { table: 'organization_joins', remove },
+    { table: 'organization_invitations', remove: sql`invited_by = ${userId}` },
+    {
+      table: 'organization_invitations',
+      remove: sql`lower(email) = (select lower(u.email) from users u where u.id = ${userId})`,
+    },
+    {
+      table: 'organization_reviews',
+      where: sql`by_user_id = ${userId}`,
+      clear: sql`by_user_id = null, words = case kind when 'requested' then '' else words end`,
+    },
   ]
 }

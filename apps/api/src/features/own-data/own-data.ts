@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { code, moment, number, type OwnDataSection } from '#api/core/own-data.ts'
+import { code, type ForgetStep, type LeavingPerson, moment, number, type OwnDataSection } from '#api/core/own-data.ts'
+import { forgetExports } from './export/exports.service.ts'
 
 export const collectOwnData = (userId: number): OwnDataSection[] => [
   {
@@ -18,4 +19,8 @@ export const collectOwnData = (userId: number): OwnDataSection[] => [
     where: sql`user_id = ${userId}`,
     key: 'id',
   },
+]
+
+export const forgetPerson = ({ userId }: LeavingPerson): ForgetStep[] => [
+  { table: 'exports', run: (deps) => forgetExports(deps, userId) },
 ]

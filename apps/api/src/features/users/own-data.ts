@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { avatar, flag, moment, type OwnDataSection, text, texts } from '#api/core/own-data.ts'
+import {
+  avatar,
+  type ForgetStep,
+  flag,
+  type LeavingPerson,
+  moment,
+  type OwnDataSection,
+  text,
+  texts,
+} from '#api/core/own-data.ts'
 
 export function collectOwnData(userId: number): OwnDataSection[] {
   const where = sql`user_id = ${userId}`
@@ -60,6 +69,20 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       from: sql`username_claims`,
       where,
       key: 'skeleton',
+    },
+  ]
+}
+
+/** The username stays reserved for a while, so that nobody else is taken for the person. */
+export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
+  const where = sql`user_id = ${userId}`
+  return [
+    { table: 'locations', remove: where },
+    { table: 'role_grants', remove: where },
+    {
+      table: 'username_claims',
+      where: sql`${where} and free_from > now() + interval '180 days'`,
+      clear: sql`free_from = now() + interval '180 days'`,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import type { ReportKind } from '@sparkle/contract/safety/safety-rules.ts'
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { reportEvidence, reports } from '#api/schema/moderation.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -125,4 +125,12 @@ export async function deleteEvidence(db: Db, decidedBefore: Date): Promise<void>
   await db
     .delete(reportEvidence)
     .where(sql`${reportEvidence.reportId} in (select ${reports.id} from ${reports} where ${isOld})`)
+}
+
+/** What people who have left wrote in reports of cases that were decided before this time. */
+export async function clearOldWords(db: Db, decidedBefore: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ words: '' })
+    .where(and(isNull(reports.reporterId), ne(reports.words, ''), lt(reports.decidedAt, decidedBefore)))
 }

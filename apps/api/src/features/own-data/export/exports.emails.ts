@@ -6,12 +6,18 @@ import { defineEmail } from '#api/features/mail/email-queue.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import { findAddressee, updateStopDigest } from './exports.queries.ts'
 
-export function exportAskedEmail(username: string, publicUrl: string, token: string): EmailMessage {
+export function exportAskedEmail(
+  { username, isByStaff }: { username: string; isByStaff: boolean },
+  publicUrl: string,
+  token: string,
+): EmailMessage {
   return writeEmail({
     subject: 'Someone asked for your Sparkle data',
     paragraphs: [
       'Hello!',
-      `Someone asked for a copy of all data of the Sparkle account ${username}. They know its password.`,
+      isByStaff
+        ? `Someone who runs the site started to make a copy of all data of the Sparkle account ${username}, because you asked for it.`
+        : `Someone asked for a copy of all data of the Sparkle account ${username}. They know its password.`,
       'If it was you, you have to do nothing. The file is ready in about one hour, and we send you another email.',
       `${NOT_YOU} Open this link and stop it. Then nobody gets the file.`,
     ],
@@ -33,19 +39,19 @@ export function exportReadyEmail(username: string, publicUrl: string, expiresAt:
   })
 }
 
-const data = z.object({ exportId: z.int() })
+const data = z.object({ exportId: z.int(), isByStaff: z.boolean().optional() })
 
 /** At once, so that a thief who knows the password can be stopped. */
 export const exportAsked = defineEmail({
   kind: 'export-asked',
   data,
-  async send(deps, { exportId }) {
+  async send(deps, { exportId, isByStaff = false }) {
     const addressee = await findAddressee(deps.db, exportId)
     if (!addressee) return
     const token = createToken()
     await updateStopDigest(deps.db, exportId, digestToken(token))
     const { username, email } = addressee
-    await deps.mailer.deliver({ to: email, ...exportAskedEmail(username, deps.publicUrl, token) })
+    await deps.mailer.deliver({ to: email, ...exportAskedEmail({ username, isByStaff }, deps.publicUrl, token) })
   },
 })
 

@@ -117,6 +117,10 @@ export async function listExpired(db: Db, now: Date, stoppedBefore: Date, limit:
     .limit(limit)
 }
 
+export async function listFilesOf(db: Db, ownerId: number) {
+  return db.select({ id, fileKey }).from(dataExports).where(eq(userId, ownerId)).orderBy(asc(id))
+}
+
 export async function deleteExport(db: Db, exportId: number) {
   await db.delete(dataExports).where(eq(id, exportId))
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#api/core/viewer.ts'
 import { checkOwnPassword } from '#api/features/auth/account/passwords.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { lockUser } from '#api/features/users/user-records.service.ts'
-import { afterCommit, onlyRow } from '#api/platform/database.ts'
+import { afterCommit, onlyRow, type Tx } from '#api/platform/database.ts'
 import type { StoredFile } from '#api/platform/file-storage.ts'
 import { digestToken } from '#api/platform/tokens.ts'
 import { exportAsked } from './exports.emails.ts'
@@ -39,20 +39,29 @@ async function findNext(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise
 /** The file is made an hour later, so that the email about it can stop a thief who knows the password. */
 export async function askExport(deps: Deps, viewer: Viewer, password: string): Promise<DataExport> {
   await checkOwnPassword(deps, viewer.id, password, 'password')
-  return deps.db.transaction(async (tx) => {
-    // Two requests at the same time take turns.
-    await lockUser(tx, viewer.id)
-    const next = await findNext({ ...deps, db: tx }, viewer.id)
-    if (next) {
-      const retryAfterSeconds = Math.ceil((next.getTime() - deps.now().getTime()) / 1000)
-      const text = 'You can ask for your data once a day. Please try again tomorrow.'
-      throw new AppError('too_many_requests', text, { retryAfterSeconds })
-    }
-    const fileKey = `${EXPORTS_FOLDER}/${randomBytes(16).toString('hex')}.zip`
-    const asked = onlyRow(await queries.insertExport(tx, { userId: viewer.id, askedAt: deps.now(), fileKey }))
-    await queueEmail(deps, tx, exportAsked, { exportId: asked.id })
-    return toExport(asked)
-  })
+  return deps.db.transaction(async (tx) =>
+    toExport(await startExport(deps, tx, { userId: viewer.id, isByStaff: false })),
+  )
+}
+
+/** Staff start it for someone who asks them. */
+export async function startExport(
+  deps: Pick<Deps, 'now'> & { jobs: Pick<Deps['jobs'], 'send'> },
+  tx: Tx,
+  { userId, isByStaff }: { userId: number; isByStaff: boolean },
+): Promise<Row> {
+  // Two requests at the same time take turns.
+  await lockUser(tx, userId)
+  const next = await findNext({ ...deps, db: tx }, userId)
+  if (next) {
+    const retryAfterSeconds = Math.ceil((next.getTime() - deps.now().getTime()) / 1000)
+    const text = `${isByStaff ? 'A person' : 'You'} can ask for ${isByStaff ? 'their' : 'your'} data once a day. Please try again tomorrow.`
+    throw new AppError('too_many_requests', text, { retryAfterSeconds })
+  }
+  const fileKey = `${EXPORTS_FOLDER}/${randomBytes(16).toString('hex')}.zip`
+  const asked = onlyRow(await queries.insertExport(tx, { userId, askedAt: deps.now(), fileKey }))
+  await queueEmail(deps, tx, exportAsked, { exportId: asked.id, isByStaff })
+  return asked
 }
 
 export async function listExports(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof listExportsCall>> {
@@ -75,4 +84,12 @@ export async function stopExport(deps: Deps, token: string): Promise<number> {
     await afterCommit(tx, () => deps.storage.delete(stopped.fileKey))
     return stopped.userId
   })
+}
+
+/** Those of a person who leaves. One that is made right now is removed by the process that makes it. */
+export async function forgetExports({ db, storage }: Pick<Deps, 'db' | 'storage'>, userId: number): Promise<void> {
+  for (const { id, fileKey } of await queries.listFilesOf(db, userId)) {
+    await storage.delete(fileKey)
+    await queries.deleteExport(db, id)
+  }
 }
