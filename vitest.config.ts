@@ -7,7 +7,7 @@ fixZoneAndLanguage()
 const processes = [
   ...['main', 'npm-start', 'workers', 'replica', 'pgbouncer', 'closing', 'crashes', 'killed-server', 'mail-delivery'],
   ...['migrations', 'embedded-postgres', 'database-unavailable', 'replaced-database', 'cli'],
-  ...['backup', 'safety-backup', 'object-store-backup'],
+  ...['backup', 'safety-backup', 'object-store-backup', 'restored-people', 'killed-deletion'],
 ].map((name) => `apps/api/src/**/${name}.test.ts`)
 
 const all = {

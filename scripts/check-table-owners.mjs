@@ -7,6 +7,7 @@ import { root } from './run.mjs'
 /** Statements about tables that the code does not name. */
 const exceptions = {
   'features/backup/table-copy.ts': 'Empties and fills all tables, whoever owns them.',
+  'features/own-data/deletion/forget-steps.ts': 'Changes the tables that each feature names of its own.',
   'platform/migrations.ts': 'Its table is that of the migrations.',
 }
 

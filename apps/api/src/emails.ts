@@ -26,6 +26,7 @@ import {
   organizationNotSent,
   organizationReceived,
 } from '#api/features/organizations/review/review-decisions.emails.ts'
+import { deletionAsked, deletionNear } from '#api/features/own-data/deletion/deletions.emails.ts'
 import { exportAsked, exportReady } from '#api/features/own-data/export/exports.emails.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
 import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
@@ -63,4 +64,6 @@ export const emails: Emails = {
   'looks-counted': looksCounted,
   'export-asked': exportAsked,
   'export-ready': exportReady,
+  'deletion-asked': deletionAsked,
+  'deletion-near': deletionNear,
 }

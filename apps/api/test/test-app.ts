@@ -9,6 +9,7 @@ import type { Deps } from '#api/core/deps.ts'
 import { listEnvironment } from '#api/core/environment.ts'
 import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
+import { ledgerIn } from '#api/features/own-data/deletion/ledger.ts'
 import { getSender } from '#api/features/site/site.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openDatabase } from '#api/platform/database.ts'
@@ -116,6 +117,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ),
     passwords,
     storage: await openAssetStorage({ assetStore: options.assetStore ?? null, dataDir }),
+    deletionLedger: ledgerIn(dataDir),
     events,
     now,
     limitsGuesses: rateLimits,

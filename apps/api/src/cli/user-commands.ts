@@ -5,6 +5,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account/account-help.service.ts'
 import { grantRole, revokeRole, walkAccounts } from '#api/features/auth/account/accounts.service.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions/sanctions.service.ts'
+import { deleteAccount, exportFor, keepAccountOf } from '#api/features/own-data/staff-requests.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
@@ -21,15 +22,18 @@ const addAccountCommand = (parent: Command, name: string, about: string) =>
 
 export function addUserCommands(program: Command): void {
   addRoleCommands(program)
-  const user = program.command('user').description('list, show, suspend and restore users, and help them log in')
+  const user = program
+    .command('user')
+    .description('list, show, suspend, restore and delete users, and help them log in')
 
   user
     .command('list')
-    .description('list all users: id, username, email, roles, suspended or not')
+    .description('list all users: id, username, email, roles, suspended or leaving')
     .action(() =>
       withDatabase(async (db) => {
-        for await (const { id, username, email, roles, suspendedAt } of walkAccounts(db)) {
-          console.log([id, username, email, roles.join(','), suspendedAt ? 'suspended' : ''].join('\t'))
+        for await (const { id, username, email, roles, suspendedAt, isLeaving } of walkAccounts(db)) {
+          const state = isLeaving ? 'leaving' : suspendedAt ? 'suspended' : ''
+          console.log([id, username, email, roles.join(','), state].join('\t'))
         }
       }),
     )
@@ -66,12 +70,45 @@ export function addUserCommands(program: Command): void {
       }),
     )
 
+  addOwnDataCommands(user)
+
   addAccountCommand(user, 'recovery', 'email a user a link to set a new password')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
         await sendRecoveryFor(deps, commandLine(reason), username)
         console.log(`${username} gets an email with a link to set a new password.`)
+      }),
+    )
+}
+
+function addOwnDataCommands(user: Command): void {
+  addAccountCommand(user, 'export', 'make the file with the data of a user, who gets an email and downloads it')
+    .addOption(reasonOption())
+    .action((username: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        await exportFor(deps, commandLine(reason), username)
+        console.log(`${username} gets an email when the file is ready, in about an hour.`)
+      }),
+    )
+
+  addAccountCommand(user, 'delete', 'delete the account of a user, who gets an email and can keep it for some days')
+    .option('--remove-posts', 'remove the words of their posts, too')
+    .addOption(reasonOption())
+    .action((username: string, { removePosts, reason }: ReasonOptions & { removePosts?: boolean }) =>
+      withAccounts(async (deps) => {
+        const posts = removePosts ? 'remove' : 'without_name'
+        const { delete_at } = await deleteAccount(deps, commandLine(reason), username, posts)
+        console.log(`${username} is hidden now, and deleted on ${new Date(delete_at * 1000).toISOString()}.`)
+      }),
+    )
+
+  addAccountCommand(user, 'keep', 'keep an account that is going to be deleted, by the username it had')
+    .addOption(reasonOption())
+    .action((username: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        await keepAccountOf(deps, commandLine(reason), username)
+        console.log(`${username} is back and can sign in.`)
       }),
     )
 }

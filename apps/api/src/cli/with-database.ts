@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { readConfig } from '#api/core/config.ts'
+import type { Deps } from '#api/core/deps.ts'
 import type { AccountDeps } from '#api/features/auth/account/account-notices.service.ts'
 import { type Db, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -27,12 +28,14 @@ export async function withDatabase(work: (db: Db, url: string, pool: pg.Pool) =>
 }
 
 /** For changes to accounts, which send emails and live events. */
-export async function withAccounts(work: (deps: AccountDeps) => Promise<void>): Promise<void> {
+export async function withAccounts(
+  work: (deps: AccountDeps & Pick<Deps, 'fixedSettings'>) => Promise<void>,
+): Promise<void> {
   await withDatabase(async (db, databaseUrl, pool) => {
-    const { redisUrl } = readConfig(process.env)
+    const { redisUrl, fixedSettings } = readConfig(process.env)
     const jobs = await openJobSender(pool)
     const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-    await work({ db, jobs, events: publishAfterCommit(events), now: () => new Date() })
+    await work({ db, jobs, events: publishAfterCommit(events), now: () => new Date(), fixedSettings })
       .finally(events.close)
       .finally(jobs.stop)
   })

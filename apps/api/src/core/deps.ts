@@ -19,6 +19,8 @@ export interface Deps {
   mailer: Mailer
   passwords: Passwords
   storage: FileStorage
+  /** The file that notes deleted accounts, beside the database. */
+  deletionLedger: string
   events: CommittedEvents
   now: () => Date
   /** False only with RATE_LIMITS=off, which allows any number of password attempts. */

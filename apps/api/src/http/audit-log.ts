@@ -15,6 +15,7 @@ import type { LogLimits } from './log-limits.ts'
 const refusals: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'login refused',
   account_suspended: 'login refused',
+  account_leaving: 'login refused',
   wrong_password: 'password refused',
   link_expired: 'link refused',
   unauthenticated: 'token refused',
@@ -42,6 +43,10 @@ const auditedCalls = new Map<CallData, string>([
   [standing.getSuspension, 'got the ticket of a suspension'],
   [ownData.askExport, 'asked for all data'],
   [ownData.stopExport, 'stopped an export'],
+  [ownData.askDeletion, 'asked to delete the account'],
+  [ownData.findDeletion, 'looked up a deletion'],
+  [ownData.keepAccount, 'kept the account'],
+  [ownData.keepAccountByLink, 'kept the account'],
 ])
 
 /** Logs the route pattern, not the requested URL, so these lines contain no user input. */

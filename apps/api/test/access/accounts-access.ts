@@ -38,6 +38,12 @@ export function accountRows(victim: Victim): AccessRows {
     ],
     'GET /api/v1/own-data/exports': anyone,
     'POST /api/v1/own-data/exports/stop': open(422, { token: createToken() }),
+    'GET /api/v1/own-data/deletion': anyone,
+    // The password of the owner would end all that follows.
+    'POST /api/v1/own-data/deletion': [{ body: { password: NEW_PASSWORD, posts: 'without_name' }, statuses: all(422) }],
+    'POST /api/v1/own-data/deletion/stop': open(422, { token: createToken() }),
+    'POST /api/v1/auth/deletion': open(401, { username: person.username, password: NEW_PASSWORD }),
+    'POST /api/v1/auth/deletion/keep': open(401, { username: person.username, password: NEW_PASSWORD }),
     'GET /api/v1/own-data/exports/:exportId/file': [{ statuses: ownerOnly(404) }],
 
     'GET /api/v1/user/info': anyone,

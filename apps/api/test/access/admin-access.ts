@@ -42,6 +42,20 @@ export function adminRows(victim: Victim): AccessRows {
         statuses: allExcept(403, { administrator: 404 }),
       },
     ],
+    'POST /api/v1/admin/requests/:requestId/export': [
+      {
+        params: { requestId: 2_000_000_000 },
+        body: { reason: 'Asked for it by phone' },
+        statuses: allExcept(403, { administrator: 404 }),
+      },
+    ],
+    'POST /api/v1/admin/requests/:requestId/deletion': [
+      {
+        params: { requestId: 2_000_000_000 },
+        body: { reason: 'Asked for it by phone', posts: 'remove' },
+        statuses: allExcept(403, { administrator: 404 }),
+      },
+    ],
     'GET /api/v1/admin/organizations': administrators,
     'GET /api/v1/admin/organizations/stopped': administrators,
     'GET /api/v1/admin/organizations/:organizationId': administrators,
@@ -73,6 +87,13 @@ export function adminRows(victim: Victim): AccessRows {
     'POST /api/v1/admin/people/:userId/restore': onFriend(),
     'POST /api/v1/admin/people/:userId/roles': onFriend({ role: 'Moderator' }),
     'DELETE /api/v1/admin/people/:userId/roles/:role': onFriend(),
+    'POST /api/v1/admin/people/:userId/keep': [
+      {
+        params: { userId: victim.friend.id },
+        body: { reason: 'Asked for it by phone' },
+        statuses: allExcept(403, { administrator: 404 }),
+      },
+    ],
     'POST /api/v1/admin/people/:userId/suspend': onFriend(),
   }
 }

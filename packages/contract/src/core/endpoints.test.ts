@@ -18,6 +18,8 @@ test('every file of calls is part of the list', async () => {
 test('C-02 only the calls before a login need no token', () => {
   const open = allEndpoints.filter((endpoint) => endpoint.access === 'open').map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
+    '/api/v1/auth/deletion',
+    '/api/v1/auth/deletion/keep',
     '/api/v1/auth/email/agree',
     '/api/v1/auth/email/cancel',
     '/api/v1/auth/email/confirm',
@@ -34,6 +36,7 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/invitations/:token',
     '/api/v1/notifications/stop',
     '/api/v1/notifications/stop/check',
+    '/api/v1/own-data/deletion/stop',
     '/api/v1/own-data/exports/stop',
     '/api/v1/rules',
     '/api/v1/setup',

@@ -36,6 +36,8 @@ const emailKinds = [
   'looks-counted',
   'export-asked',
   'export-ready',
+  'deletion-asked',
+  'deletion-near',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

@@ -13,7 +13,12 @@ import {
 } from './users.queries.ts'
 import { isWebAddressName } from './web-address-names.ts'
 
-export { findEmail, lockUser } from './users.queries.ts'
+export {
+  deleteFreeClaims as forgetFreeNames,
+  findEmail,
+  lockUser,
+  updateClosed as closeUserRecord,
+} from './users.queries.ts'
 
 const USERNAME_TAKEN = 'This username is in use.'
 const WEB_ADDRESS = 'A username cannot look like a web address. Leave out the last dot.'

@@ -114,6 +114,7 @@ export async function lockUser(db: Db, userId: number) {
       isActive: users.isActive,
       avatarKey: users.avatarKey,
       businessAccount: users.businessAccount,
+      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -135,6 +136,31 @@ export interface UserChange {
 
 export async function updateUser(db: Db, userId: number, change: UserChange) {
   await db.update(users).set(change).where(eq(users.id, userId))
+}
+
+/** Leaves the row, to which others' rows refer, with nothing of its person. No mailbox can have a name below `invalid`. */
+export async function updateClosed(db: Db, userId: number, now: Date) {
+  await db
+    .update(users)
+    .set({
+      email: `former-${userId}@sparkle.invalid`,
+      firstName: '',
+      lastName: '',
+      isActive: false,
+      suspendedAt: now,
+      mutedUntil: null,
+      mustRename: false,
+      mustConfirmEmail: false,
+      emailConfirmedAt: null,
+      avatarKey: null,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** Names of deleted accounts that others may take by now. */
+export async function deleteFreeClaims(db: Db) {
+  await db.execute(sql`delete from username_claims c using deletions d
+    where d.user_id = c.user_id and d.done_at is not null and c.free_from <= now()`)
 }
 
 export async function findPendingEmail(db: Db, userId: number, now: Date) {

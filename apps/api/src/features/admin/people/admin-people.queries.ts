@@ -1,7 +1,8 @@
 import type { PersonRow } from '@sparkle/contract/admin/admin-fields.ts'
 import { peoplePage } from '@sparkle/contract/admin/admin-people.ts'
 import type { Role } from '@sparkle/contract/core/permissions.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { isDeleted, isLeaving } from '#api/features/users/suspensions.queries.ts'
 import { idByUsername } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
@@ -11,7 +12,7 @@ import { roleGrants, users } from '#api/schema/users.tables.ts'
 export interface PeopleFilters {
   q?: string | undefined
   role?: Role | undefined
-  state?: 'active' | 'suspended' | 'unconfirmed' | 'waiting' | undefined
+  state?: 'active' | 'suspended' | 'unconfirmed' | 'waiting' | 'leaving' | undefined
   kind?: PersonRow['kind'] | undefined
 }
 
@@ -35,13 +36,15 @@ const hasRole = (role: Role) => sql`exists (select from ${roleGrants}
 
 const stateConditions: Record<NonNullable<PeopleFilters['state']>, SQL | undefined> = {
   active: isNull(users.suspendedAt),
-  suspended: isNotNull(users.suspendedAt),
+  suspended: and(isNotNull(users.suspendedAt), not(isLeaving)),
+  leaving: isLeaving,
   unconfirmed: sql`${users.mustConfirmEmail}`,
   waiting: and(sql`${users.businessAccount}`, isNull(users.suspendedAt), sql`not ${hasRole('Business')}`),
 }
 
 const isMatch = ({ q, role, state, kind }: PeopleFilters) =>
   and(
+    not(isDeleted),
     q === undefined ? undefined : contains(q),
     role && hasRole(role),
     state && stateConditions[state],
@@ -101,7 +104,11 @@ const personColumns = {
   email: users.email,
   businessAccount: users.businessAccount,
   createdAt: users.createdAt,
-  suspendedAt: users.suspendedAt,
+  suspendedAt: sql<Date | null>`case when ${isLeaving} then null else users.suspended_at end`.mapWith(
+    users.suspendedAt,
+  ),
+  /** Null unless its owner asked for that. */
+  deleteAt: sql<Date | null>`(select d.delete_at from deletions d where d.user_id = users.id)`.mapWith(users.createdAt),
   mustConfirmEmail: users.mustConfirmEmail,
   emailConfirmedAt: users.emailConfirmedAt,
   roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}

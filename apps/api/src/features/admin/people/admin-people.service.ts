@@ -26,6 +26,7 @@ export function toPersonRow(row: queries.StoredPerson): PersonRow {
     roles: row.roles,
     created_at: toUnixSeconds(row.createdAt),
     suspended_at: row.suspendedAt && toUnixSeconds(row.suspendedAt),
+    delete_at: row.deleteAt && toUnixSeconds(row.deleteAt),
     email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
   }
 }

@@ -47,6 +47,21 @@ export async function findRequestState(db: Db, requestId: number): Promise<Reque
   return row?.state
 }
 
+export interface OpenRequest {
+  kind: RequestKind
+  userId: number | null
+}
+
+/** Returns nothing unless the request is open. */
+export async function lockOpenRequest(db: Db, requestId: number): Promise<OpenRequest | undefined> {
+  const [row] = await db
+    .select({ kind: dataRequests.kind, userId: dataRequests.userId })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.id, requestId), eq(dataRequests.state, 'open')))
+    .for('update')
+  return row
+}
+
 /** Returns nothing unless the request is open. */
 export async function updateOpenRequest(db: Db, requestId: number, state: RequestState) {
   const [row] = await db

@@ -8,6 +8,7 @@ import { AppError } from '#api/core/errors.ts'
 import { getOffset, paginate } from '#api/core/paging.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { findAccount } from '#api/features/auth/account/accounts.service.ts'
+import type { Tx } from '#api/platform/database.ts'
 import * as queries from './data-requests.queries.ts'
 
 export async function listDataRequests(
@@ -54,8 +55,15 @@ export async function createDataRequest(
   })
 }
 
+/** Locks it. */
+export async function getOpenRequest(tx: Tx, requestId: number): Promise<queries.OpenRequest> {
+  const request = await queries.lockOpenRequest(tx, requestId)
+  if (request) return request
+  throw await explainRefusal(tx, requestId)
+}
+
 export async function decideDataRequest(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   by: Actor,
   requestId: number,
   state: 'done' | 'declined',

@@ -92,6 +92,7 @@ test('AD-23 every changed setting needs a recent password; one that is sent as i
     domain_fast_path: 'on',
     email_confirmation: 'optional',
     minors: 'on',
+    deletion_days: '30',
     crisis_line: 'Call 123',
   }
   for (const [key, value] of Object.entries(changes)) {

@@ -77,6 +77,19 @@ export async function hasOtherOwner(db: Db, organizationId: number, userId: numb
   return rows.length > 0
 }
 
+/** Whether the person is an owner, and others belong to the organization. Lock it first. */
+export async function isOwnerOfOthers(db: Db, organizationId: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({
+      isOwner: sql<boolean>`coalesce(bool_or(${organizationMembers.userId} = ${userId} and ${organizationMembers.part} = 'owner'), false)`,
+      others: sql<number>`count(*) filter (where ${organizationMembers.userId} <> ${userId} and ${users.suspendedAt} is null)::int`,
+    })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(eq(organizationMembers.organizationId, organizationId))
+  return rows.some(({ isOwner, others }) => isOwner && others > 0)
+}
+
 export async function listOwnerIds(db: Db, organizationId: number, exceptIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ userId: organizationMembers.userId })

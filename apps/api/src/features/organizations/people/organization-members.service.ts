@@ -47,6 +47,14 @@ async function keepAnOwner(tx: Tx, organizationId: number, userId: number): Prom
   throw new AppError('last_owner', 'A business needs an owner. Make another person owner first.')
 }
 
+/** Refuses someone who is about to leave Sparkle, if others of the business would be left without an owner. */
+export async function keepOwnerOfTeam(tx: Tx, userId: number): Promise<void> {
+  const team = await queries.findTeam(tx, userId)
+  if (!team) return
+  await lockOrganization(tx, team.id)
+  if (await queries.isOwnerOfOthers(tx, team.id, userId)) await keepAnOwner(tx, team.id, userId)
+}
+
 export async function changeMember(
   deps: Deps,
   viewer: Viewer,

@@ -16,7 +16,7 @@ export function exportAskedEmail(
     paragraphs: [
       'Hello!',
       isByStaff
-        ? `Someone who runs the site started to make a copy of all data of the Sparkle account ${username}, because you asked for it.`
+        ? `Our staff started a copy of all data of the Sparkle account ${username}. They say that you asked for it.`
         : `Someone asked for a copy of all data of the Sparkle account ${username}. They know its password.`,
       'If it was you, you have to do nothing. The file is ready in about one hour, and we send you another email.',
       `${NOT_YOU} Open this link and stop it. Then nobody gets the file.`,

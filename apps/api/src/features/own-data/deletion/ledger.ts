@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { postChoices } from '@sparkle/contract/people/own-data-rules.ts'
+import { foldCase } from '@sparkle/contract/people/usernames.ts'
+import { z } from 'zod'
+import { syncFolder } from '#api/platform/sync-folder.ts'
+
+const entrySchema = z.object({
+  /** The id of the account. */
+  user: z.int(),
+  /** Of its id and its email, so that nobody else is deleted in another database. */
+  digest: z.string(),
+  posts: z.enum(postChoices),
+  at: z.iso.datetime(),
+})
+
+/** An account that was deleted. */
+export type LedgerEntry = z.output<typeof entrySchema>
+
+/** Beside the database, because a restored backup does not know who has left since. */
+export const ledgerIn = (dataDir: string): string => join(dataDir, 'deletions.log')
+
+export const toDigest = (userId: number, email: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${foldCase(email)}`)
+    .digest('hex')
+
+/** Durable once it returns. */
+export async function writeEntry(file: string, entry: LedgerEntry): Promise<void> {
+  const handle = await open(file, 'a', 0o600)
+  try {
+    await handle.appendFile(`${JSON.stringify(entry)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncFolder(dirname(file))
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Nothing if there is no such file. A line that a crash cut short is left out: its deletion had not begun. */
+export async function* readEntries(file: string): AsyncGenerator<LedgerEntry> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  try {
+    for await (const line of lines) {
+      const { data } = entrySchema.safeParse(parse(line))
+      if (data) yield data
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds the entries of another ledger. */
+export async function copyEntries(from: string, to: string): Promise<void> {
+  for await (const entry of readEntries(from)) await writeEntry(to, entry)
+}
