@@ -10,6 +10,8 @@ import { listEnvironment } from '#api/core/environment.ts'
 import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
+import { ledgerIn } from '#api/features/own-data/deletion/ledger.ts'
+import { forgetRestored } from '#api/features/own-data/deletion/restored-people.service.ts'
 import { getSender } from '#api/features/site/site.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openDatabase } from '#api/platform/database.ts'
@@ -63,6 +65,8 @@ export async function serve(config: Config, urls: DatabaseUrls, log: FastifyBase
   if (metrics) watchResources(metrics, { ...deps, pool })
   const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
   if (limits) opened.defer(limits.close)
+  const restored = await forgetRestored(deps, deps.deletionLedger)
+  if (restored > 0) log.warn(`${restored} people who had left came back with a backup. They are deleted again.`)
   await startFeatureJobs(deps)
 
   const readiness = watchReadiness({
@@ -123,6 +127,7 @@ async function openDeps(
     mailer: rememberRefusals(mailer, { db, now }),
     passwords: createPasswords(),
     storage: await openAssetStorage(config),
+    deletionLedger: ledgerIn(config.dataDir),
     events: publishAfterCommit(replica ? settledEvents(rawEvents, replica, log) : rawEvents),
     now,
     limitsGuesses: config.rateLimits,

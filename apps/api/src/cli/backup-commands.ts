@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readConfig } from '#api/core/config.ts'
+import { RestoreRefusedError } from '#api/features/backup/archive-check.service.ts'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
+import { copyEntries, ledgerIn } from '#api/features/own-data/deletion/ledger.ts'
+import { forgetRestored } from '#api/features/own-data/deletion/restored-people.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { migrationsFolder } from '#api/program-files.ts'
 import { openForCommand } from './own-postgres.ts'
+import { withAccounts } from './with-database.ts'
 
 /** The configured database and file storage; `open` opens the embedded server. */
 async function readPlace(open: typeof openEmbeddedPostgres) {
@@ -27,10 +32,18 @@ async function backup(file: string): Promise<void> {
   if (missing.length > 0) console.error(`These pictures have no file: ${missing.join(', ')}`)
 }
 
-async function restore(file: string): Promise<void> {
+async function restore(file: string, { deletions }: { deletions?: string }): Promise<void> {
+  if (deletions !== undefined && !existsSync(deletions)) throw new RestoreRefusedError(`There is no file ${deletions}.`)
   const log = openLog('error', process.stderr)
   const { madeAt } = await restoreBackup({ ...(await readPlace(openEmbeddedPostgres)), migrationsFolder, log }, file)
-  console.log(`Restored ${file}, made at ${madeAt}.`)
+  const ledger = ledgerIn(readConfig(process.env).dataDir)
+  if (deletions !== undefined) await copyEntries(deletions, ledger)
+  await withAccounts(async (deps) => {
+    const hidden = await forgetRestored(deps, ledger)
+    console.log(`Restored ${file}, made at ${madeAt}.`)
+    if (hidden > 0)
+      console.log(`${hidden} people had left since. Nobody sees them, and the next start deletes them again.`)
+  })
 }
 
 export function addBackupCommands(program: Command): void {
@@ -44,5 +57,6 @@ export function addBackupCommands(program: Command): void {
     .command('restore')
     .description('restore a backup into a new DATA_DIR or an empty database')
     .argument('<file>')
+    .option('--deletions <file>', 'the file deletions.log of the lost DATA_DIR: people in it stay deleted')
     .action(restore)
 }
