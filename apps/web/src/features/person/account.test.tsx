@@ -159,7 +159,10 @@ test('OD-14 an administrator keeps an account that is going to be deleted, which
   await expect.element(page.getByRole('heading', { level: 1, name: former })).toBeVisible()
   await expect.element(page.getByText('Will be deleted on June 11, 2026')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Profile of/ })).toHaveLength(0)
-  await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveLength(0)
+  await expect.element(page.getByText('Nobody sees it while the account is hidden.')).toBeVisible()
+  for (const name of ['Suspend', 'Change email', 'Send a link for a new password', 'Give']) {
+    await expect.element(page.getByRole('button', { name, exact: true })).toHaveLength(0)
+  }
   await expectToFit()
   const kept = replyAfterPassword(actions.keepAccountOf, () => {
     replyWithPerson()

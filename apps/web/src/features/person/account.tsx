@@ -23,6 +23,8 @@ const ActionDialog = lazyWithPreload(
 interface PartProps {
   person: PersonDetails
   isSelf: boolean
+  /** It can still be kept; nothing else is done to it. */
+  isLeaving: boolean
   /** A button that opens the dialog of an action. */
   button: (label: string, action: actions.PersonAction, name?: string) => ReactNode
 }
@@ -37,14 +39,15 @@ export function AccountParts({ person, toPerson }: Pick<PartProps, 'person'> & P
       {label}
     </Button>
   )
-  const part = { person, isSelf, button }
+  const isLeaving = person.delete_at !== null
+  const part = { person, isSelf, isLeaving, button }
   return (
     <>
       <Account {...part} />
       <Roles {...part} />
       <Section title="Sparkle Application">
-        <Text mt="sm">{applicationTexts[person.application]}</Text>
-        {person.application === 'private' && !isSelf && (
+        <Text mt="sm">{isLeaving ? HIDDEN : applicationTexts[person.application]}</Text>
+        {person.application === 'private' && !isSelf && !isLeaving && (
           <div className={classes.below}>{button('Open the private application', actions.openApplication(person))}</div>
         )}
       </Section>
@@ -66,6 +69,7 @@ export function AccountParts({ person, toPerson }: Pick<PartProps, 'person'> & P
   )
 }
 
+const HIDDEN = 'Nobody sees it while the account is hidden.'
 const applicationTexts: Record<PersonDetails['application'], string> = {
   none: 'This person has none.',
   public: 'It is public. Everyone who is logged in can read it.',
@@ -86,7 +90,7 @@ function listFacts(person: PersonDetails): [string, string][] {
   ]
 }
 
-function Account({ person, isSelf, button }: PartProps) {
+function Account({ person, isSelf, isLeaving, button }: PartProps) {
   return (
     <Section title="Account">
       <dl className={screenClasses.facts}>
@@ -95,17 +99,17 @@ function Account({ person, isSelf, button }: PartProps) {
           .map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} text`}>{text}</dd>])}
       </dl>
       <Group gap="sm" mt="md">
-        {!isSelf && button('Change email', actions.changeEmail(person))}
-        {button('Send a link for a new password', actions.sendRecovery(person))}
-        {!isSelf && <StateButton person={person} button={button} />}
+        {!isSelf && !isLeaving && button('Change email', actions.changeEmail(person))}
+        {!isLeaving && button('Send a link for a new password', actions.sendRecovery(person))}
+        {!isSelf && <StateButton person={person} isLeaving={isLeaving} button={button} />}
       </Group>
     </Section>
   )
 }
 
 /** One of three stands here, so that it keeps the focus when its action has replaced it by another. */
-function StateButton({ person, button }: Pick<PartProps, 'person' | 'button'>) {
-  if (person.delete_at !== null) return button('Keep this account', actions.keepAccount(person))
+function StateButton({ person, isLeaving, button }: Omit<PartProps, 'isSelf'>) {
+  if (isLeaving) return button('Keep this account', actions.keepAccount(person))
   return person.suspended_at === null
     ? button('Suspend', actions.suspend(person))
     : button('Lift the suspension', actions.restore(person))
@@ -113,7 +117,7 @@ function StateButton({ person, button }: Pick<PartProps, 'person' | 'button'>) {
 
 const isByHand = (role: Role) => rolesByHand.some((byHand) => byHand === role)
 
-function Roles({ person, isSelf, button }: PartProps) {
+function Roles({ person, isSelf, isLeaving, button }: PartProps) {
   const isShown = (role: Role) => isByHand(role) || (role === 'Business') === (person.kind === 'business')
   return (
     <Section title="Roles">
@@ -127,7 +131,7 @@ function Roles({ person, isSelf, button }: PartProps) {
               <span>
                 <strong>{role}</strong>: {has ? 'yes' : 'no'}
               </span>
-              {!isSelf && isByHand(role) && button(has ? 'Take' : 'Give', next, next.title)}
+              {!isSelf && !isLeaving && isByHand(role) && button(has ? 'Take' : 'Give', next, next.title)}
             </li>
           )
         })}
