@@ -1,9 +1,10 @@
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { emailChanges, emailVetoes } from '#api/schema/auth.tables.ts'
 import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
 import { type OrganizationTagRow, organizationTagJson } from './organization-tags.queries.ts'
+import { isLeaving } from './suspensions.queries.ts'
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${foldCase(username)}`
 const hasSkeleton = (username: string) => sql`${usernameClaims.skeleton} = username_skeleton(${username})`
@@ -91,17 +92,19 @@ export async function insertUser(db: Db, user: NewUser) {
   return onlyRow(await db.insert(users).values(user).returning({ id: users.id }))
 }
 
-/** Also finds suspended people. */
+/** Also finds suspended people, and by their own name those who leave. */
 export async function findContact(db: Db, userId: number) {
-  const [row] = await db
-    .select({ username: users.username, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
+  const ownName = sql<string>`coalesce((select d.username from deletions d where d.user_id = users.id), users.username)`
+  const [row] = await db.select({ username: ownName, email: users.email }).from(users).where(eq(users.id, userId))
   return row
 }
 
+/** None of those who leave: nothing is news for them. */
 export async function findEmail(db: Db, userId: number) {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), not(isLeaving)))
   return row?.email
 }
 

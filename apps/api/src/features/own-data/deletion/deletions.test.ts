@@ -9,13 +9,14 @@ import * as calls from '@sparkle/contract/people/own-data.ts'
 import { isFormerMember } from '@sparkle/contract/people/own-data-rules.ts'
 import { getUser, getUserByUsername, updateUser } from '@sparkle/contract/people/users.ts'
 import { expect, test } from 'vitest'
+import { askStatuses } from '#api/features/applications/visibility/statuses.service.ts'
 import { sweepSanctions } from '#api/features/moderation/moderation.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type Person, restore } from '#test/makers.ts'
 import { makeBusiness, makeColleague } from '#test/organization-helpers.ts'
-import { listEmails, waitForSubject } from '#test/outbox.ts'
+import { listEmails, waitForJobs, waitForSubject } from '#test/outbox.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { makeSanction } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -162,6 +163,23 @@ test('OD-14 nothing that staff do brings back someone who leaves, and a suspensi
   api.forward(sanctionDays * DAY_MS)
   await sweepSanctions(api.deps)
   expect(await logIn(suspended)).toBe('in')
+})
+
+test('OD-14 someone who leaves gets no news any more, and what concerns the account under their own name', async () => {
+  const person = await makeUser(api)
+  await makeApplication(api, person)
+  await leave(person)
+  await api.pool.query('update applications set status_due_at = $1 where user_id = $2', [api.deps.now(), person.id])
+  await askStatuses(api.deps)
+  const moderator = await makeUser(api, { roles: ['Moderator'] })
+  await makeSanction(api, moderator, person, { kind: 'warning' })
+  await waitForJobs(api)
+  const received = await listEmails(api, person.email)
+  expect(received.map(({ subject }) => subject)).toEqual([
+    'Your Sparkle account will be deleted',
+    expect.stringContaining('warning'),
+  ])
+  for (const { text } of received) expect(text).toContain(person.username)
 })
 
 test('OD-14 nobody takes the name of someone who leaves', async () => {
