@@ -1,9 +1,10 @@
-import { type AnyColumn, and, arrayContains, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import { organizationOf, readableColumns } from '#api/features/visibility/visibility.queries.ts'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { assets } from '#api/schema/assets.tables.ts'
-import { applicationReads } from '#api/schema/looks.tables.ts'
+import { applicationReads, organizationReads } from '#api/schema/looks.tables.ts'
+import { organizationMembers } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 export interface StoredAnswer {
@@ -76,22 +77,32 @@ export async function findApplicationByUser(db: Db, userId: number) {
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicationByUser>>>
 
 const readerId = sql`${sql.placeholder('readerId')}::int`
-const organizationId = sql`coalesce(${sql.placeholder('organizationId')}::int, ${organizationOf(readerId)})`
 const now = sql`${sql.placeholder('now')}::timestamptz`
-const reader = { organizationId, now }
+const reader = {
+  organizationId: sql`coalesce(${sql.placeholder('organizationId')}::int, ${organizationMembers.organizationId})`,
+  now,
+}
 
-/** Whether it has been counted for its reader today. */
+const today = sql`(${now} at time zone 'UTC')::date`
+const own = sql`array[${applications.id}]`
+
+/** Whether it has been counted today for its reader, and for the organization that they belong to now. */
 const isCounted = sql<boolean>`exists (select from ${applicationReads} where ${and(
   eq(applicationReads.readerId, readerId),
-  eq(applicationReads.day, sql`(${now} at time zone 'UTC')::date`),
-  arrayContains(applicationReads.applicationIds, sql`array[${applications.id}]`),
-)})`
+  eq(applicationReads.day, today),
+  arrayContains(applicationReads.applicationIds, own),
+)}) and (${isNull(organizationMembers.organizationId)} or exists (select from ${organizationReads} where ${and(
+  eq(organizationReads.organizationId, organizationMembers.organizationId),
+  eq(organizationReads.day, today),
+  arrayContains(organizationReads.applicationIds, own),
+)}))`
 
 const anyStatement = prepareOnce((db) =>
   db
     .select({ ...columns, ...readableColumns(reader), isCounted })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(organizationMembers, eq(organizationMembers.userId, readerId))
     .where(eq(applications.id, sql.placeholder('applicationId')))
     .prepare('find_application'),
 )

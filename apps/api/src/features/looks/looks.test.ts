@@ -54,6 +54,31 @@ test('OD-07 a business that reads shows the same day with its name, and once for
   expect(pagination).toEqual({ current_page: 1, last_page: 1, per_page: 4, shown: 1, total: 1 })
 })
 
+test('OD-07 someone who reads again for another business on the same day shows for both', async () => {
+  const owner = await makeOwner()
+  const [acme, other] = [
+    await makeBusiness(api, { name: 'Acme Bakery' }),
+    await makeBusiness(api, { name: 'Other Shop' }),
+  ]
+  const reader = await makeColleague(api, acme.organizationId)
+  await read(reader, owner)
+  await api.pool.query('update organization_members set organization_id = $1 where user_id = $2', [
+    other.organizationId,
+    reader.id,
+  ])
+  await read(reader, owner)
+  await read(reader, owner)
+  const { looks } = await readLooks(owner)
+  expect(looks.map(({ organization, count }) => [organization?.name, count]).sort()).toEqual([
+    ['Acme Bakery', 1],
+    ['Other Shop', 1],
+  ])
+  const { rows } = await api.pool.query('select application_ids from organization_reads where organization_id = $1', [
+    other.organizationId,
+  ])
+  expect(rows).toEqual([{ application_ids: [owner.applicationId] }])
+})
+
 test('OD-07 own readings, refused ones and those of an unapproved name tell nothing', async () => {
   const owner = await makeOwner()
   await read(owner.person, owner)

@@ -26,14 +26,21 @@ const isShared = sql`${sql.placeholder('isShared')}::boolean`
 const max = sql`${sql.placeholder('max')}::integer`
 const organizationMax = sql`${sql.placeholder('organizationMax')}::integer`
 
-/** Locks the row of the organization, then that of the reader, then that of the look. Reading it again locks nothing. */
+/**
+ * Locks the row of the organization, then that of the reader, then that of the look. Reading it again locks nothing, unless the
+ * reader belongs to another organization since.
+ */
 const statement = prepareSql<{ isWithin: boolean; isWithinOrganization: boolean }>(
   'note_application_read',
-  sql`with reader as (
-    select
-      (select organization_id from organization_members where user_id = ${readerId} and ${kind} = 'business') as organization_id,
-      exists (select from application_reads
-        where reader_id = ${readerId} and day = ${day} and application_ids @> ${wanted}) as has_read
+  sql`with member as (
+    select (select organization_id from organization_members where user_id = ${readerId} and ${kind} = 'business')
+      as organization_id
+  ), reader as (
+    select organization_id, exists (select from application_reads
+        where reader_id = ${readerId} and day = ${day} and application_ids @> ${wanted})
+      and (organization_id is null or exists (select from organization_reads known
+        where known.organization_id = member.organization_id and day = ${day} and application_ids @> ${wanted})) as has_read
+    from member
   ), of_organization as (
     insert into organization_reads as known (organization_id, day, application_ids)
     select organization_id, ${day}, ${wanted} from reader where organization_id is not null and not has_read
@@ -58,9 +65,12 @@ const statement = prepareSql<{ isWithin: boolean; isWithinOrganization: boolean 
       end
     where known.day < excluded.day or not known.application_ids @> excluded.application_ids
     returning application_ids @> ${wanted} as is_within
+  ), noted as (
+    select is_within from of_reader
+    union all select is_within from of_organization where not exists (select from of_reader)
   ), first_look as (
     insert into application_looks as known (application_id, day, kind, organization_id, count, is_shared)
-    select ${applicationId}, ${day}, ${kind}, organization_id, 1, ${isShared} from reader, of_reader
+    select ${applicationId}, ${day}, ${kind}, organization_id, 1, ${isShared} from reader, noted
       where is_within and ${kind} is not null and not exists (
         select from applications join organization_members on organization_members.user_id = applications.user_id
         where applications.id = ${applicationId} and organization_members.organization_id = reader.organization_id)
