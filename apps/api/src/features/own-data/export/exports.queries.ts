@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { dataExports } from '#api/schema/own-data.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -24,12 +24,12 @@ export async function listExports(db: Db, ownerId: number, now: Date) {
     .limit(EXPORTS_MAX)
 }
 
-/** When the person last asked. */
+/** When the person last asked. One that was stopped may have been asked for by someone else, so it does not count. */
 export async function findLastAsked(db: Db, ownerId: number): Promise<Date | undefined> {
   const [last] = await db
     .select({ askedAt })
     .from(dataExports)
-    .where(eq(userId, ownerId))
+    .where(and(eq(userId, ownerId), ne(state, 'stopped')))
     .orderBy(desc(askedAt))
     .limit(1)
   return last?.askedAt

@@ -99,7 +99,7 @@ test('OD-13 "This was not me" works without a login, before the file is made and
     await makeExports(api.deps)
     expect((await getFile(person, id)).status).toBe(404)
     expect(await listFiles()).toEqual([])
-    expect((await list(person)).exports).toMatchObject([{ id, state: 'stopped' }])
+    expect(await list(person)).toMatchObject({ exports: [{ id, state: 'stopped' }], next_at: null })
     expect((await api.call(stopExport, { body: { token } })).status, 'a second time').toBe(200)
   }
   expect((await api.call(stopExport, { body: { token: createToken() } })).error?.code).toBe('link_expired')
