@@ -17,8 +17,9 @@ export const profileTexts = {
   greeting: (firstName: string) => `Good to see you, ${firstName}.`,
   publicSwitch: 'Show my profile to others',
   isPublic: {
-    businesses: 'Checked businesses can see your photo, your town and your answers. They can find you.',
-    members: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
+    businesses: 'Checked businesses can see your photo, your town and the answers that you show. They can find you.',
+    members:
+      'Everyone who is logged in can see your photo, your town and the answers that you show. Businesses can find you.',
   },
   isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
   confirmFirst: (email: string) =>

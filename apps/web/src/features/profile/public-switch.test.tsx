@@ -75,7 +75,7 @@ test('OD-02 the switch restores the audience that was chosen last, and says who 
   await show.click()
   await expect.element(getNotice('Checked businesses can see your profile. Other members cannot.')).toBeVisible()
   await expect
-    .element(page.getByText('Checked businesses can see your photo, your town and your answers.'))
+    .element(page.getByText('Checked businesses can see your photo, your town and the answers that you show.'))
     .toBeVisible()
   const choose = page.getByRole('link', { name: 'Choose who sees your profile' })
   await expect.element(choose).toHaveAttribute('href', addresses.visibility)
