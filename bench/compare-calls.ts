@@ -1,3 +1,4 @@
+import { getApplication } from '@sparkle/contract/applications/applications.ts'
 import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import { PER_PAGE } from '@sparkle/contract/core/limits.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum/forum.ts'
@@ -10,6 +11,7 @@ import { readMemory } from './memory.ts'
 import { inTurn, toMedian } from './rounds.ts'
 import { isFullSize } from './sizes.ts'
 import type { BenchSparkle } from './sparkle.ts'
+import { makeApplicationWorld } from './worlds/application-world.ts'
 import { type ForumWorld, makeForumWorld } from './worlds/forum-world.ts'
 import { type MessagesWorld, makeMessagesWorld } from './worlds/message-world.ts'
 
@@ -38,8 +40,10 @@ export async function toServer(sparkle: BenchSparkle): Promise<ComparedServer> {
   const forum = await makeForumWorld(sparkle.pool, SIZE, SIZE)
   const size = { conversations: SIZE, messages: SIZE, readers: 100 }
   const messages = await makeMessagesWorld(sparkle.pool, sparkle.person.id, size)
+  const applicationIds = await makeApplicationWorld(sparkle.pool, { applications: 100, answers: 20 })
   const api = createApiClient(overHttp(sparkle.url), sparkle.token)
-  return { pid: sparkle.pid, calls: { ...toReads(api, forum, messages), ...toWrites(api, forum, messages) } }
+  const reads = { ...toReads(api, forum, messages), ...toApplicationReads(api, applicationIds) }
+  return { pid: sparkle.pid, calls: { ...reads, ...toWrites(api, forum, messages) } }
 }
 
 function toReads({ callOrThrow }: ApiClient, forum: ForumWorld, messages: MessagesWorld): Calls {
@@ -66,6 +70,14 @@ function toReads({ callOrThrow }: ApiClient, forum: ForumWorld, messages: Messag
     }),
   }
 }
+
+/** Of applications that were read on the same day before, except in the first round. */
+const toApplicationReads = ({ callOrThrow }: ApiClient, ids: readonly number[]): Calls => ({
+  application: inTurn((count) => {
+    const applicationId = String(ids[count % ids.length])
+    return callOrThrow(getApplication, { params: { applicationId } })
+  }),
+})
 
 function toWrites({ callOrThrow }: ApiClient, { threadIds, nodeId }: ForumWorld, { readers }: MessagesWorld): Calls {
   return {
