@@ -10,10 +10,10 @@ interface Budget {
 const login = { js: 134_500, css: 12_500 }
 const guest = { js: 145_500, css: 13_500 }
 const guestHelp = { js: 145_000, css: 13_500 }
-const settings = { js: 185_000, css: 18_500 }
+const settings = { js: 185_500, css: 18_500 }
 const profile = { js: 200_500, css: 20_500 }
 const forum = { js: 197_500, css: 18_000 }
-const business = { js: 188_500, css: 17_500 }
+const business = { js: 189_000, css: 17_500 }
 const moderation = { js: 189_500, css: 17_500 }
 const admin = { js: 196_500, css: 18_500 }
 const businesses = { js: 186_500, css: 17_500 }
