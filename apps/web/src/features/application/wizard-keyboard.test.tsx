@@ -21,7 +21,8 @@ async function tabTo(role: 'button' | 'checkbox' | 'radio' | 'textbox', name?: s
 function getStep() {
   const count = (selector: string) => page.getByRole('main').element().querySelectorAll(selector).length
   const texts = count('input:not([type=radio], [type=checkbox], [type=file]), textarea')
-  if (count('[type=radio]')) return { kind: 'radio', fields: 1 } as const
+  // Who sees the answer is chosen below the text, once the code for it has loaded.
+  if (count('[type=radio]') && texts === 0) return { kind: 'radio', fields: 1 } as const
   if (count('[type=checkbox]')) return { kind: 'checkbox', fields: 1 } as const
   return texts ? ({ kind: 'textbox', fields: texts } as const) : ({ kind: 'picture', fields: 1 } as const)
 }
