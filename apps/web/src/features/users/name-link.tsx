@@ -12,9 +12,9 @@ export interface NameLinkProps extends AnchorProps {
   children?: ReactNode
 }
 
-/** A username that leads to the person. Of someone who left there is no page, so that name is text. */
+/** A username that leads to the person. Someone who left has no profile, so that name is text; staff still have a record. */
 export function NameLink({ username, toPerson = addresses.profile, children = username, ...props }: NameLinkProps) {
-  if (isFormerMember(username)) {
+  if (isFormerMember(username) && toPerson === addresses.profile) {
     return (
       <Text span {...props}>
         {children}
