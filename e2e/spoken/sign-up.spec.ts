@@ -14,6 +14,8 @@ test('from the sign-up to a published profile, by what a screen reader says', as
   await reader.after('Open the home page', async () => {
     await page.goto(addresses.home)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    // The code of what follows the login loads by itself.
+    await page.getByRole('heading', { name: 'Rules and privacy' }).waitFor()
   })
   await reader.read('main')
   await reader.follow(page.getByRole('main').getByRole('link', { name: 'Create your profile' }).first(), headings.type)
