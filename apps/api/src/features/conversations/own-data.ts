@@ -60,14 +60,17 @@ export function collectOwnData(userId: number): OwnDataSection[] {
 
 /** What others have stays with them. Nobody reads a conversation any more whose two people left. */
 export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
-  const isUnread = sql`${userId} in (lesser_user_id, greater_user_id) and exists (select from deletions d
+  // By indexes: `greater_user_id` has none.
+  const isOwn = sql`id in (select conversation_id from conversation_participants where user_id = ${userId}
+    union all select id from conversations where lesser_user_id = ${userId}
+    union all select id from conversations where starter_id = ${userId})`
+  const isUnread = sql`${isOwn} and exists (select from deletions d
     where d.user_id = lesser_user_id + greater_user_id - ${userId} and d.done_at is not null)`
-  const hasLeft = sql`user_id in (select user_id from deletions)`
+  const hasLeft = sql`user_id in (select user_id from deletions where done_at is not null or user_id = ${userId})`
   const top = sql`(select max(place) from conversation_participants p where p.user_id = inboxes.user_id)`
   const ofUnread = sql`conversation_id in (select id from conversations where ${isUnread})`
   return [
     { table: 'conversation_messages', remove: ofUnread },
-    { table: 'conversation_participants', remove: ofUnread },
     { table: 'conversations', remove: isUnread },
     { table: 'inboxes', remove: sql`${hasLeft} and ${top} is null` },
     { table: 'inboxes', where: sql`${hasLeft} and top_place <> ${top}`, clear: sql`top_place = ${top}` },
