@@ -19,7 +19,9 @@ function runKilled(...settings: (string | number)[]): Promise<string> {
   })
 }
 
-test('OD-16 a deletion that is killed 20 times, at each of its steps, ends in a whole one', async () => {
+test('OD-16 a deletion that is killed 20 times, at each of its steps, ends in a whole one', {
+  timeout: 600_000,
+}, async () => {
   const api = await buildTestApp()
   const moderator = await makeUser(api, { roles: ['Moderator'] })
   const victim = await makeVictim(api, moderator)
