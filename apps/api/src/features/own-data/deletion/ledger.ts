@@ -32,7 +32,8 @@ export const toDigest = (userId: number, email: string): string =>
 export async function writeEntry(file: string, entry: LedgerEntry): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {
-    await handle.appendFile(`${JSON.stringify(entry)}\n`)
+    // After a line that a crash or a full disk cut short, too.
+    await handle.appendFile(`\n${JSON.stringify(entry)}\n`)
     await handle.sync()
   } finally {
     await handle.close()

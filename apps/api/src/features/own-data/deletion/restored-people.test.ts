@@ -84,6 +84,6 @@ test('OD-17 the list deletes nobody of another database, and a line that was cut
   await appendFile(deletionLedger, '{"user":1,"dig')
   await writeEntry(deletionLedger, { user: person.id, digest: toDigest(person.id, person.email), ...entry })
   await writeEntry(deletionLedger, { user: other.id, digest: toDigest(other.id, other.email), ...entry })
-  expect(await forgetRestored(api.deps, deletionLedger)).toBe(1)
+  expect(await forgetRestored(api.deps, deletionLedger), 'the line after it counts').toBe(2)
   expect(await forgetRestored(api.deps, join(await newFolder(), 'nothing.log'))).toBe(0)
 })
