@@ -54,8 +54,9 @@ async function deletePerson(deps: Deps, deletion: queries.ClaimedDeletion, end: 
     for (const step of forgetAll(deletion)) await takeStep(deps, step, goOn)
     await closeAccount(deps, deletion)
   } catch (error) {
-    await queries.updateClaim(deps.db, deletion.id, null)
+    // After a failure the claim stays for its time, so that the next run takes others first.
     if (!(error instanceof PausedError)) throw error
+    await queries.updateClaim(deps.db, deletion.id, null)
   }
 }
 

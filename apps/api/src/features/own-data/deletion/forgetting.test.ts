@@ -1,7 +1,7 @@
 import { getPerson } from '@sparkle/contract/admin/admin-people.ts'
 import { checkInput, login } from '@sparkle/contract/auth/auth.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { DAY_MS } from '@sparkle/contract/core/time.ts'
+import { DAY_MS, MINUTE_MS } from '@sparkle/contract/core/time.ts'
 import { getThread } from '@sparkle/contract/forum/threads.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { askDeletion, keepAccount, keepAccountByLink } from '@sparkle/contract/people/own-data.ts'
@@ -189,6 +189,25 @@ test('OD-15 the person is told, cannot come back, and the email and later the na
     person.id,
   ])
   expect(await isFree('username', username)).toBe(true)
+})
+
+test('OD-15 a deletion that fails does not hold up others, and is tried again', async () => {
+  const [failing, next] = [await makeUser(api), await makeUser(api)]
+  for (const person of [failing, next]) await leave(person)
+  await waitForJobs(api)
+  api.forward(14 * DAY_MS)
+  const { mailer } = api.deps
+  const deliver: typeof mailer.deliver = async (message) => {
+    if (message.to === failing.email) throw new Error('The mail server is unavailable.')
+    return mailer.deliver(message)
+  }
+  const withoutMail = { ...api.deps, mailer: { ...mailer, deliver } }
+  await expect(deleteDue(withoutMail)).rejects.toThrow('unavailable')
+  await deleteDue(withoutMail)
+  expect([await isDone(failing), await isDone(next)]).toEqual([false, true])
+  api.forward(3 * MINUTE_MS)
+  await deleteDue(api.deps)
+  expect(await isDone(failing)).toBe(true)
 })
 
 test('OD-15 nobody reads a conversation any more whose two people left, so it goes', async () => {
