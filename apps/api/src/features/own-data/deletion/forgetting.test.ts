@@ -237,8 +237,11 @@ test('OD-15 someone who was suspended is recognized by the mailbox for as long a
     (await api.as(administrator).call(getPerson, { params: { nameOrId: again.username } })).body.suspended_of_mailbox
   expect(await list()).toEqual([expect.stringMatching(/^Former member \d+$/)])
   await api.pool.query('delete from sanctions where user_id = $1', [person.id])
-  await sweepDeletions(api.deps)
-  expect(await list()).toEqual([])
+  const sweepAndList = async () => {
+    await sweepDeletions(api.deps)
+    return list()
+  }
+  await expect.poll(sweepAndList).toEqual([])
 })
 
 test('OD-15 the counters of the forum are true after each step, however many posts there are', async () => {
