@@ -7,7 +7,7 @@ import { listExports } from '@sparkle/contract/people/own-data.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { makeUser, type Person } from '#test/makers.ts'
-import { waitForSubject } from '#test/outbox.ts'
+import { waitForJobs, waitForSubject } from '#test/outbox.ts'
 import { commandRunner } from '#test/servers/commands.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { deleteDue } from './deletion/forgetting.service.ts'
@@ -112,6 +112,7 @@ test('OD-14 a deletion is started and stopped from the command line, and empty r
   expect(await actsAbout(person)).toEqual(['user export started', 'user deletion stopped', 'user deletion started'])
 
   await cli(['user', 'delete', person.username, '--remove-posts'])
+  await waitForJobs(api)
   api.forward(14 * DAY_MS)
   await deleteDue(api.deps)
   expect((await cli(['user', 'list'])).out).not.toMatch(/Former member|sparkle.invalid/)

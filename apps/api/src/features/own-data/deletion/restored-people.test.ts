@@ -7,7 +7,7 @@ import { getUser } from '@sparkle/contract/people/users.ts'
 import { requireReady } from '@sparkle/testing/server-process.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeUser } from '#test/makers.ts'
-import { listEmails } from '#test/outbox.ts'
+import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/servers/backups.ts'
 import { runCli } from '#test/servers/commands.ts'
 import { newFolder } from '#test/servers/folders.ts'
@@ -26,6 +26,7 @@ async function makeBackupWithGone() {
   await backUp(api, file)
   const asked = await api.as(gone).call(askDeletion, { body: { password: gone.password, posts: 'remove' } })
   expect(asked.status).toBe(202)
+  await waitForJobs(api)
   api.forward(14 * DAY_MS)
   await deleteDue(api.deps)
   return { file, gone, stays, ledger: api.deps.deletionLedger }
