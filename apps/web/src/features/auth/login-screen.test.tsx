@@ -1,5 +1,6 @@
 import { getSite } from '@sparkle/contract/admin/site.ts'
 import { login } from '@sparkle/contract/auth/auth.ts'
+import { logout } from '@sparkle/contract/auth/sessions.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,7 +18,6 @@ import {
   open,
   press,
 } from '#test/screen.tsx'
-import { storedSession } from '#web/platform/stored-session.ts'
 import { loginTexts } from './auth.messages.ts'
 
 const summary = page.getByRole('alert')
@@ -49,7 +49,10 @@ test('FD-03 "Welcome back" is for a browser that was logged in before, and says 
     if (!stays) await page.getByRole('checkbox', { name: loginTexts.isShared }).click()
     await logIn(user.username)
     await expectAddress(addresses.profile(user.username))
-    storedSession.set(null)
+    reply(logout, { success: true })
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expectAddress(addresses.login)
     for (const address of [addresses.home, addresses.login]) {
       await open(address)
       await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
