@@ -59,7 +59,7 @@ export async function deleteWaiting(db: Db, ownerId: number) {
 /** For an account that is not deleted yet. */
 export async function findAddressee(db: Db, ownerId: number) {
   const [addressee] = await db
-    .select({ username, email: users.email, deleteAt })
+    .select({ username, email: users.email, createdAt: users.createdAt, deleteAt })
     .from(deletions)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(userId, ownerId), isNull(doneAt)))
@@ -152,10 +152,7 @@ export async function listPeopleToForget(db: Db, ids: readonly number[]) {
   return db
     .select({
       id: users.id,
-      email: users.email,
-      username: users.username,
-      avatarKey: users.avatarKey,
-      suspendedAt: users.suspendedAt,
+      createdAt: users.createdAt,
     })
     .from(users)
     .leftJoin(deletions, eq(userId, users.id))

@@ -79,7 +79,7 @@ async function tellPerson(deps: Deps, { id, userId, toldAt, deleteAt }: queries.
 async function noteInLedger(deps: Deps, { userId, posts }: queries.ClaimedDeletion): Promise<void> {
   const addressee = await queries.findAddressee(deps.db, userId)
   if (!addressee) return
-  const digest = toDigest(userId, addressee.email)
+  const digest = toDigest(userId, addressee.createdAt)
   await writeEntry(deps.deletionLedger, { user: userId, digest, posts, at: deps.now().toISOString() })
 }
 

@@ -4,14 +4,13 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { postChoices } from '@sparkle/contract/people/own-data-rules.ts'
-import { foldCase } from '@sparkle/contract/people/usernames.ts'
 import { z } from 'zod'
 import { syncFolder } from '#api/platform/sync-folder.ts'
 
 const entrySchema = z.object({
   /** The id of the account. */
   user: z.int(),
-  /** Of its id and its email, so that nobody else is deleted in another database. */
+  /** Of what never changes of it, so that nobody else is deleted in another database. */
   digest: z.string(),
   posts: z.enum(postChoices),
   at: z.iso.datetime(),
@@ -23,10 +22,8 @@ export type LedgerEntry = z.output<typeof entrySchema>
 /** Beside the database, because a restored backup does not know who has left since. */
 export const ledgerIn = (dataDir: string): string => join(dataDir, 'deletions.log')
 
-export const toDigest = (userId: number, email: string): string =>
-  createHash('sha256')
-    .update(`${userId}:${foldCase(email)}`)
-    .digest('hex')
+export const toDigest = (userId: number, createdAt: Date): string =>
+  createHash('sha256').update(`${userId}:${createdAt.toISOString()}`).digest('hex')
 
 /** Durable once it returns. */
 export async function writeEntry(file: string, entry: LedgerEntry): Promise<void> {

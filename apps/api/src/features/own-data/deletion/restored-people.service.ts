@@ -8,9 +8,9 @@ const BATCH = 1000
 
 async function hideAgain(deps: Pick<AccountDeps, 'db' | 'events'>, entries: Map<number, LedgerEntry>): Promise<number> {
   let hidden = 0
-  for (const { id, email } of await queries.listPeopleToForget(deps.db, [...entries.keys()])) {
+  for (const { id, createdAt } of await queries.listPeopleToForget(deps.db, [...entries.keys()])) {
     const entry = entries.get(id)
-    if (!entry || entry.digest !== toDigest(id, email)) continue
+    if (!entry || entry.digest !== toDigest(id, createdAt)) continue
     const at = new Date(entry.at)
     await deps.db.transaction(async (tx) => {
       const person = { userId: id, posts: entry.posts, askedAt: at, deleteAt: at, toldAt: at, startedAt: at }

@@ -24,6 +24,7 @@ async function makeBackupWithGone() {
   await makeApplication(api, gone, { is_public: true, about: 'Canarybread' })
   const file = join(await newFolder(), 'before.tar')
   await backUp(api, file)
+  await api.pool.query('update users set email = $1 where id = $2', [`new.${gone.email}`, gone.id])
   const asked = await api.as(gone).call(askDeletion, { body: { password: gone.password, posts: 'remove' } })
   expect(asked.status).toBe(202)
   await waitForJobs(api)
@@ -75,16 +76,14 @@ test('OD-17 the list deletes nobody of another database, and a line that was cut
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const { deletionLedger } = api.deps
   const entry = { posts: 'remove', at: new Date().toISOString() } as const
-  await writeEntry(deletionLedger, {
-    user: person.id,
-    digest: toDigest(person.id, 'someone@elsewhere.example'),
-    ...entry,
-  })
-  await writeEntry(deletionLedger, { user: other.id, digest: toDigest(person.id, person.email), ...entry })
+  const { rows } = await api.pool.query<{ created_at: Date }>('select created_at from users order by id')
+  const [personAt, otherAt] = rows.slice(-2).map(({ created_at }) => created_at) as [Date, Date]
+  await writeEntry(deletionLedger, { user: person.id, digest: toDigest(person.id, new Date(0)), ...entry })
+  await writeEntry(deletionLedger, { user: other.id, digest: toDigest(person.id, personAt), ...entry })
   expect(await forgetRestored(api.deps, deletionLedger)).toBe(0)
   await appendFile(deletionLedger, '{"user":1,"dig')
-  await writeEntry(deletionLedger, { user: person.id, digest: toDigest(person.id, person.email), ...entry })
-  await writeEntry(deletionLedger, { user: other.id, digest: toDigest(other.id, other.email), ...entry })
+  await writeEntry(deletionLedger, { user: person.id, digest: toDigest(person.id, personAt), ...entry })
+  await writeEntry(deletionLedger, { user: other.id, digest: toDigest(other.id, otherAt), ...entry })
   expect(await forgetRestored(api.deps, deletionLedger), 'the line after it counts').toBe(2)
   expect(await forgetRestored(api.deps, join(await newFolder(), 'nothing.log'))).toBe(0)
 })
