@@ -61,7 +61,9 @@ function parse(line: string): unknown {
   }
 }
 
-/** Adds the entries of another ledger. */
+/** Adds the entries of another ledger that are not in this one yet. Both may be the same file. */
 export async function copyEntries(from: string, to: string): Promise<void> {
-  for await (const entry of readEntries(from)) await writeEntry(to, entry)
+  const known = new Set((await Array.fromAsync(readEntries(to))).map(({ digest }) => digest))
+  const entries = await Array.fromAsync(readEntries(from))
+  for (const entry of entries) if (!known.has(entry.digest)) await writeEntry(to, entry)
 }

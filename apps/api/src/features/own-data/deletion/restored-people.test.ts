@@ -14,7 +14,7 @@ import { newFolder } from '#test/servers/folders.ts'
 import { runServer } from '#test/servers/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { deleteDue } from './forgetting.service.ts'
-import { toDigest, writeEntry } from './ledger.ts'
+import { copyEntries, readEntries, toDigest, writeEntry } from './ledger.ts'
 import { forgetRestored } from './restored-people.service.ts'
 
 /** Someone who left after a backup was made, and someone who stays. */
@@ -86,4 +86,16 @@ test('OD-17 the list deletes nobody of another database, and a line that was cut
   await writeEntry(deletionLedger, { user: other.id, digest: toDigest(other.id, otherAt), ...entry })
   expect(await forgetRestored(api.deps, deletionLedger), 'the line after it counts').toBe(2)
   expect(await forgetRestored(api.deps, join(await newFolder(), 'nothing.log'))).toBe(0)
+})
+
+test('OD-17 the entries of another list are added once, also if it is the same file', async () => {
+  const folder = await newFolder()
+  const [own, other] = [join(folder, 'own.log'), join(folder, 'other.log')]
+  const entries = [1, 2, 3].map((user) => ({
+    ...{ user, digest: toDigest(user, new Date(0)), posts: 'remove' as const, at: new Date().toISOString() },
+  }))
+  for (const entry of entries.slice(0, 2)) await writeEntry(own, entry)
+  for (const entry of entries.slice(1)) await writeEntry(other, entry)
+  for (const from of [own, other, other]) await copyEntries(from, own)
+  expect(await Array.fromAsync(readEntries(own))).toEqual(entries)
 })
