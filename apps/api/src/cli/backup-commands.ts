@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { plural } from '@sparkle/contract/core/plural.ts'
 import type { Command } from 'commander'
 import { readConfig } from '#api/core/config.ts'
 import { RestoreRefusedError } from '#api/features/backup/archive-check.service.ts'
@@ -41,8 +42,10 @@ async function restore(file: string, { deletions }: { deletions?: string }): Pro
   await withAccounts(async (deps) => {
     const hidden = await forgetRestored(deps, ledger)
     console.log(`Restored ${file}, made at ${madeAt}.`)
-    if (hidden > 0)
-      console.log(`${hidden} people had left since. Nobody sees them, and the next start deletes them again.`)
+    if (hidden > 0) {
+      const people = plural(hidden, 'person', 'people')
+      console.log(`${people} had left since. Nobody sees them, and the next start deletes them again.`)
+    }
   })
 }
 

@@ -41,7 +41,7 @@ test('OD-17 a restore with the list of deletions hides who left since, and delet
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('There is no file') })
   const restored = await runCli(['restore', file, '--deletions', ledger], env)
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toContain('1 people had left since.')
+  expect(restored.out).toContain('1 person had left since.')
 
   const api = await buildTestApp({ databaseUrl: place.databaseUrl })
   api.forward(14 * DAY_MS)
