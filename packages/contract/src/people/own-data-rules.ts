@@ -2,6 +2,9 @@
 export const postChoices = ['without_name', 'remove'] as const
 export type PostChoice = (typeof postChoices)[number]
 
+/** For how long nobody can take the name of a deleted account. */
+export const FORMER_NAME_DAYS = 180
+
 /** Nobody can register such a name, because it has spaces. */
 const FORMER_MEMBER = 'Former member'
 

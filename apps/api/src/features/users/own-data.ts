@@ -1,3 +1,4 @@
+import { FORMER_NAME_DAYS } from '@sparkle/contract/people/own-data-rules.ts'
 import { sql } from 'drizzle-orm'
 import {
   avatar,
@@ -76,13 +77,14 @@ export function collectOwnData(userId: number): OwnDataSection[] {
 /** The username stays reserved for a while, so that nobody else is taken for the person. */
 export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
   const where = sql`user_id = ${userId}`
+  const freeFrom = sql`now() + make_interval(days => ${FORMER_NAME_DAYS})`
   return [
     { table: 'locations', remove: where },
     { table: 'role_grants', remove: where },
     {
       table: 'username_claims',
-      where: sql`${where} and free_from > now() + interval '180 days'`,
-      clear: sql`free_from = now() + interval '180 days'`,
+      where: sql`${where} and free_from > ${freeFrom}`,
+      clear: sql`free_from = ${freeFrom}`,
     },
   ]
 }

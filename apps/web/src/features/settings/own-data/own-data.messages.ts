@@ -1,6 +1,6 @@
 import { notificationLimits } from '@sparkle/contract/notifications/notification-rules.ts'
 import { lookLimits } from '@sparkle/contract/people/look-rules.ts'
-import type { PostChoice } from '@sparkle/contract/people/own-data-rules.ts'
+import { FORMER_NAME_DAYS, type PostChoice } from '@sparkle/contract/people/own-data-rules.ts'
 import { safetyLimits } from '@sparkle/contract/safety/safety-rules.ts'
 
 interface Kept {
@@ -24,9 +24,12 @@ export const listKept = (deletionDays: number | undefined): readonly Kept[] => [
   },
   { what: 'Who looked at your profile', time: `${lookLimits.keepDays} days.` },
   { what: 'The file with your data', time: '7 days. You can get it again at any time.' },
-  { what: 'A warning, a mute or a suspension', time: '180 days after its end, even if you delete your account.' },
+  {
+    what: 'A warning, a mute or a suspension',
+    time: `${safetyLimits.keepDays} days after its end, even if you delete your account.`,
+  },
   ...(deletionDays === undefined ? [] : [toKeptAccount(deletionDays)]),
-  { what: 'The name of a deleted account', time: '180 days. Then others can take it.' },
+  { what: 'The name of a deleted account', time: `${FORMER_NAME_DAYS} days. Then others can take it.` },
 ]
 
 const toKeptAccount = (days: number): Kept => ({
