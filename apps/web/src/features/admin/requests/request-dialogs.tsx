@@ -88,8 +88,8 @@ function NoteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The request has left the list of those that are open. */
-function leave(onClose: () => void): void {
+/** The request is no longer in the list of those that are open, nor is its button. */
+function closeDecided(onClose: () => void): void {
   focusPageHeading()
   onClose()
 }
@@ -108,7 +108,7 @@ function DecideDialog({ request, onClose }: TaskDialogProps) {
     fallback: 'state',
     send: () => decide(request.id, { state: state === 'done' ? 'done' : 'declined', reason }),
     notice: 'The request is closed',
-    onSaved: () => leave(onClose),
+    onSaved: () => closeDecided(onClose),
   })
   return (
     <FormDialog save={save} title={`Close request ${request.id}`} button="Close request" onClose={onClose}>
@@ -126,7 +126,7 @@ function ExportDialog({ request: { id, username }, onClose }: TaskDialogProps) {
     fallback: 'reason',
     send: () => startExport(id, { reason }),
     notice: `The file is being made. ${username} gets an email when it is ready.`,
-    onSaved: () => leave(onClose),
+    onSaved: () => closeDecided(onClose),
   })
   return (
     <FormDialog save={save} title={`Make the file for ${username}`} button="Make the file" onClose={onClose}>
@@ -157,7 +157,7 @@ function DeletionDialog({ request: { id, username }, onClose }: TaskDialogProps)
     send: () => startDeletion(id, { posts, reason }),
     onSaved: (deleteAt) => {
       showNotice(`The account will be deleted on ${formatDay(deleteAt)}. ${username} gets an email.`)
-      leave(onClose)
+      closeDecided(onClose)
     },
   })
   return (
