@@ -7,7 +7,7 @@ export const sharesTexts = {
   changeAnswer: 'Change my answer',
   who: 'Who can read it',
   noEffect:
-    'All people who see your profile can read it, so you do not need to share it. To choose who reads it, choose "Only businesses I share it with".',
+    'All people who see your profile can read it, so you do not need to share it. To choose who reads it, choose “Only businesses I share it with”.',
   effect: 'Nobody else can read it. It is not in your profile for others.',
   profileHidden: 'Your profile is hidden now. So nobody can read this, not even a business that you share it with.',
   changeProfile: 'Choose who can see my profile',
