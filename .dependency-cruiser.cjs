@@ -13,7 +13,7 @@ const apiRanks = [
   ['notifications'],
   ['organizations', 'blocks', 'looks'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
-  ['moderation'],
+  ['moderation', 'recruiting'],
   ['admin', 'backup'],
   ['own-data'],
 ]
@@ -22,10 +22,10 @@ const webRanks = [
   ['users', 'live'],
   ['safety', 'staff'],
   ['organizations'],
-  ['notifications'],
+  ['notifications', 'shortlists'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['setup', 'account', 'person'],
-  ['profile'],
+  ['profile', 'recruiting'],
 ]
 
 function rankRules(base, ranks) {
