@@ -126,8 +126,8 @@ export const contact = z.object({
   /** The username of the colleague; null if it was the caller. */
   by: z.string().nullable(),
   at: z.int(),
-  /** Whether the person has answered since. */
-  answered: z.boolean(),
+  /** When the person last answered it; null if they have not. */
+  answered_at: z.int().nullable(),
 })
 export type Contact = z.output<typeof contact>
 

@@ -65,16 +65,16 @@ test('FD-20 a card says when the business last wrote and whether an answer came'
   const at = Date.UTC(new Date().getFullYear(), 0, 13, 18) / 1000
   replyToSearches(() =>
     makeResults([
-      makeCard(1, { contact: { by: null, at, answered: false } }),
-      makeCard(2, { contact: { by: null, at, answered: true } }),
-      makeCard(3, { contact: { by: 'anna', at: 1_700_000_000, answered: false } }),
+      makeCard(1, { contact: { by: null, at, answered_at: null } }),
+      makeCard(2, { contact: { by: null, at, answered_at: at + 86_400 } }),
+      makeCard(3, { contact: { by: 'anna', at: 1_700_000_000, answered_at: null } }),
       makeCard(4, { contact: null }),
     ]),
   )
   await openSearch('zip=95630')
   await expectTexts(getCards().getByRole('paragraph'), [
     'You wrote on January 13, no answer yet',
-    'You wrote on January 13 and got an answer',
+    'You wrote on January 13 and got an answer on January 14',
     'anna (of your business) wrote on November 14, 2023, no answer yet',
   ])
   await page.viewport(320, 800)

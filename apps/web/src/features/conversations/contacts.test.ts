@@ -4,17 +4,17 @@ import { toContact } from './contacts.ts'
 const Other = { user_id: 6 }
 const own = { last_message_date: 20, last_message_user_id: 5, Other }
 const answer = { last_message_date: 30, last_message_user_id: 6, Other }
-const sent = { by: null, at: 20, answered: false }
-const ofColleague = { by: 'anna', at: 10, answered: false }
+const sent = { by: null, at: 20, answered_at: null }
+const ofColleague = { by: 'anna', at: 10, answered_at: null }
 
 test('FD-20 a message that was just sent is the last contact', () => {
   expect(toContact(null, own)).toEqual(sent)
   expect(toContact(ofColleague, own)).toEqual(sent)
-  expect(toContact({ ...sent, at: 10, answered: true }, own)).toEqual(sent)
+  expect(toContact({ ...sent, at: 10, answered_at: 15 }, own)).toEqual(sent)
 })
 
 test('FD-20 an answer answers the reader, and not a colleague', () => {
-  expect(toContact(sent, answer)).toEqual({ ...sent, answered: true })
+  expect(toContact(sent, answer)).toEqual({ ...sent, answered_at: 30 })
   expect(toContact(ofColleague, answer)).toEqual(ofColleague)
   expect(toContact(null, answer)).toBeNull()
 })

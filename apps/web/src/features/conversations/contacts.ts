@@ -16,8 +16,8 @@ export function toContact(
   { last_message_date: at, last_message_user_id: writerId, Other }: Message,
 ): WithContact['contact'] {
   if (known === undefined) return undefined
-  if (writerId === Other.user_id) return known?.by === null ? { ...known, answered: true } : known
-  return known && known.at > at ? known : { by: null, at, answered: false }
+  if (writerId === Other.user_id) return known?.by === null ? { ...known, answered_at: at } : known
+  return known && known.at > at ? known : { by: null, at, answered_at: null }
 }
 
 /** Updates the profile and the cards of the other person, which say when the business of the reader last wrote. */

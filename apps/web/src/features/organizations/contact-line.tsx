@@ -8,12 +8,13 @@ import { organizationTexts } from './organizations.messages.ts'
 /** When the reader's business last wrote to a person. Nothing if it never did, or the reader is no business. */
 export function ContactLine({ contact }: { contact: Contact | null | undefined }) {
   if (!contact) return null
-  const { by, at, answered } = contact
-  const ContactIcon = answered ? IconMessageCheck : IconMessage
+  const { by, at, answered_at } = contact
+  const answerDay = answered_at === null ? null : formatShortDay(answered_at)
+  const ContactIcon = answerDay === null ? IconMessage : IconMessageCheck
   return (
     <Text className={classes.line}>
       <ContactIcon aria-hidden="true" />
-      <span>{organizationTexts.wrote(by, formatShortDay(at), answered)}</span>
+      <span>{organizationTexts.wrote(by, formatShortDay(at), answerDay)}</span>
     </Text>
   )
 }

@@ -8,7 +8,8 @@ export interface ContactRow {
   by: string | null
   /** In Unix seconds. */
   at: number
-  answered: boolean
+  /** When the person last answered it, in Unix seconds; null if they have not. */
+  answered_at: number | null
 }
 
 const userId = sql`${sql.placeholder('userId')}::int`
@@ -36,10 +37,11 @@ const statement = prepareSql<ContactRow>(
   sql`with team as materialized (${team})
   select distinct on (a.id) a.id as "applicationId", case when t.user_id <> ${userId} then u.username end as by,
     floor(date_part('epoch', last.sent_at))::int as at,
-    exists (
-      select from conversation_messages
+    (
+      select floor(date_part('epoch', sent_at))::int from conversation_messages
       where conversation_id = c.id and position > last.position and writer_id = a.user_id and ${isWithin}
-    ) as answered
+      order by position desc limit 1
+    ) as answered_at
   from applications a cross join team t
     join conversations c
       on c.lesser_user_id = least(a.user_id, t.user_id) and c.greater_user_id = greatest(a.user_id, t.user_id)

@@ -54,11 +54,11 @@ test('FD-20 a card and a profile say when I last wrote and whether an answer cam
   const found = await makeFound()
   expect(await read(owner, found)).toBeNull()
   const { id, at } = await contact(owner, found)
-  expect(await read(owner, found)).toEqual({ by: null, at, answered: false })
+  expect(await read(owner, found)).toEqual({ by: null, at, answered_at: null })
   await add(found, id)
-  expect(await read(owner, found)).toEqual({ by: null, at, answered: true })
+  expect(await read(owner, found)).toEqual({ by: null, at, answered_at: expect.any(Number) })
   const again = (await add(owner, id)).body.message.message_date
-  expect(await read(owner, found)).toEqual({ by: null, at: again, answered: false })
+  expect(await read(owner, found)).toEqual({ by: null, at: again, answered_at: null })
 })
 
 test('FD-20 a message of an applicant that nobody answered is no contact', async () => {
@@ -76,16 +76,16 @@ test('FD-20 the message of a colleague counts, and another organization is told 
   const alone = await makeUser(api, { businessAccount: true })
   const found = await makeFound()
   const { id, at } = await contact(colleague, found)
-  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered: false })
+  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered_at: null })
   expect(await read(stranger, found)).toBeNull()
   expect(await read(alone, found)).toBeNull()
   await add(found, id)
-  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered: true })
+  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered_at: expect.any(Number) })
   expect(await read(stranger, found)).toBeNull()
   const own = await contact(stranger, found)
-  expect(await read(stranger, found)).toEqual({ by: null, at: own.at, answered: false })
+  expect(await read(stranger, found)).toEqual({ by: null, at: own.at, answered_at: null })
   const later = await contact(owner, found)
-  expect(await read(colleague, found)).toEqual({ by: owner.username, at: later.at, answered: false })
+  expect(await read(colleague, found)).toEqual({ by: owner.username, at: later.at, answered_at: null })
 })
 
 test('FD-20 an organization that nobody has checked tells nothing of colleagues', async () => {
@@ -94,9 +94,9 @@ test('FD-20 an organization that nobody has checked tells nothing of colleagues'
   const found = await makeFound()
   const { at } = await contact(colleague, found)
   expect(await read(owner, found)).toBeNull()
-  expect(await read(colleague, found)).toEqual({ by: null, at, answered: false })
+  expect(await read(colleague, found)).toEqual({ by: null, at, answered_at: null })
   await setOrganizationState(api, organizationId, 'approved')
-  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered: false })
+  expect(await read(owner, found)).toEqual({ by: colleague.username, at, answered_at: null })
 })
 
 test('FD-20 what a colleague wrote stays with the organization they left, and goes to no other', async () => {
@@ -105,7 +105,7 @@ test('FD-20 what a colleague wrote stays with the organization they left, and go
   const found = await makeFound()
   const { id, at } = await contact(colleague, found)
   await leave(colleague, former.organizationId)
-  const told = { by: colleague.username, at, answered: false }
+  const told = { by: colleague.username, at, answered_at: null }
   expect(await read(former.owner, found)).toEqual(told)
 
   await join(colleague, next.organizationId)
@@ -131,7 +131,7 @@ test('FD-20 one statement reads the contacts of a page, and only for businesses'
   expect(statements.filter((name) => name === 'list_contacts')).toHaveLength(1)
   const cards = (await start()).body.data
   expect(people.map(({ id }) => cards.find(({ user_id }) => user_id === id)?.contact)).toEqual([
-    { by: null, at: wrote.at, answered: false },
+    { by: null, at: wrote.at, answered_at: null },
     null,
   ])
   const administrator = await makeUser(api, { roles: ['Administrator'] })
