@@ -34,6 +34,7 @@ import { serveStopLinks, stopRoutes } from '#api/features/notifications/stops.ro
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people/organization-people.routes.ts'
 import { ownDataRoutes, serveOwnData } from '#api/features/own-data/own-data.routes.ts'
+import { recruitingRoutes } from '#api/features/recruiting/recruiting.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
@@ -110,6 +111,7 @@ function addRoutes(router: Router, deps: Deps, { views, found }: Collectors, opt
   applicationRoutes(router, deps)
   lookRoutes(router, deps)
   applicantSearchRoutes(router, deps, found)
+  recruitingRoutes(router, deps)
   conversationRoutes(router, deps)
   forumRoutes(router, deps)
   threadRoutes(router, deps, views)

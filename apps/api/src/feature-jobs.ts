@@ -13,6 +13,7 @@ import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts
 import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { startOwnDataJobs } from '#api/features/own-data/own-data.jobs.ts'
+import { startRecruitingJobs } from '#api/features/recruiting/recruiting.jobs.ts'
 
 /** The jobs of all features. */
 export async function startFeatureJobs(deps: Deps): Promise<void> {
@@ -26,6 +27,7 @@ export async function startFeatureJobs(deps: Deps): Promise<void> {
   startConversationJobs(deps)
   await startNotificationJobs(deps, messageSource)
   await startModerationJobs(deps)
+  await startRecruitingJobs(deps)
   await startAdminJobs(deps)
   await startOwnDataJobs(deps)
 }

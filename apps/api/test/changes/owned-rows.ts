@@ -44,6 +44,8 @@ const organizationRows = {
   organization_people: 'organization_id = $1',
   organization_invitations: 'organization_id = $1',
   organization_reviews: 'organization_id = $1',
+  applicant_lists: 'organization_id = $1',
+  applicant_list_entries: 'list_id in (select id from applicant_lists where organization_id = $1)',
   organization_kept_requests: 'user_id in (select user_id from organization_members where organization_id = $1)',
 } as const
 

@@ -24,6 +24,10 @@ const moreRows = ({ person, organizationId, applicationId, boss }: Victim) => [
   `insert into data_requests (user_id, kind, asked_at, due_at, words) values (${person.id}, 'export', now(), now(), 'By phone')`,
   `insert into exports (user_id, asked_at, file_key) values (${person.id}, now(), 'exports/1.zip')`,
   `insert into organization_members (user_id, organization_id, part) values (${person.id}, ${organizationId}, 'recruiter')`,
+  `insert into applicant_lists (organization_id, owner_id, name, is_shared) values (${organizationId}, ${person.id}, 'For Monday', false)`,
+  `insert into applicant_list_entries (list_id, application_id, state, added_by, added_at, moved_by, moved_at)
+    select l.id, a.id, 'talking', ${person.id}, now(), ${person.id}, now()
+    from applicant_lists l, applications a where l.owner_id = ${person.id} and a.user_id <> ${person.id} limit 1`,
   `insert into organization_kept_requests (user_id, words, kept_at) values (${person.id}, 'We opened in May', now())`,
   `insert into organization_reviews (organization_id, at, kind, by_user_id, words, name, domain)
     values (${organizationId}, now(), 'requested', ${person.id}, 'Please check', 'Shop', 'example.com')`,

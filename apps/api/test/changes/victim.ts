@@ -10,6 +10,7 @@ import { removeThread } from '@sparkle/contract/forum/threads.ts'
 import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/people/users.ts'
+import { addEntry, createList } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { block, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect } from 'vitest'
 import { openSession } from '#api/features/auth/session/sessions.service.ts'
@@ -45,6 +46,8 @@ export const canaries = {
   staff: 'canarystaff',
   /** An organization that the victim is said to have joined. */
   alert: 'canaryalert',
+  /** What a business keeps about applicants. */
+  list: 'canarylist',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -77,6 +80,20 @@ async function makeSharingApplicant(api: TestApi, organizationId: number) {
   await api.as(person).call(saveVisibility, { body: { stricter } })
   await makeShare(api, person, organizationId)
   return { applicationId: application.id, username: person.username }
+}
+
+/** A list of the organization with someone who shows their profile, and with the victim, who does not. */
+async function makeVictimList(api: TestApi, boss: Person, applicationId: number, victimsApplicationId: number) {
+  const list = await api.as(boss).call(createList, { body: { name: canaries.list } })
+  const body = { application_id: applicationId }
+  const added = await api.as(boss).call(addEntry, { params: { listId: String(list.body.id) }, body })
+  expect(added.status, added.text).toBe(200)
+  const { rows } = await api.pool.query(
+    `insert into applicant_list_entries (list_id, application_id, state, added_by, added_at)
+      values ($1, $2, 'new', $3, now()) returning id`,
+    [list.body.id, victimsApplicationId, boss.id],
+  )
+  return { listId: list.body.id, entryId: rows[0].id }
 }
 
 async function makeShare(api: TestApi, person: Person, organizationId: number): Promise<number> {
@@ -179,6 +196,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   const team = await makeVictimTeam(api)
   const safety = await makeVictimSafety(api, moderator, { person, friend, conversationId })
 
+  const sharing = await makeSharingApplicant(api, team.organizationId)
+
   // Sending emails about the changed address adds rows for the victim.
   await waitForJobs(api)
   const sessions = (await me.call(listSessions, {})).body
@@ -188,7 +207,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     ...team,
     ...safety,
     shareId: await makeShare(api, person, team.organizationId),
-    sharing: await makeSharingApplicant(api, team.organizationId),
+    sharing,
+    ...(await makeVictimList(api, team.boss, sharing.applicationId, application.id)),
     alertId: await makeVictimAlert(api, person),
     exportId: await makeVictimExport(api, person),
     actId,

@@ -7,6 +7,7 @@ import { conversationRows } from '#test/access/conversations-access.ts'
 import { emailRows } from '#test/access/emails-access.ts'
 import { forumRows } from '#test/access/forum-access.ts'
 import { organizationRows } from '#test/access/organizations-access.ts'
+import { recruitingRows } from '#test/access/recruiting-access.ts'
 import { safetyRows } from '#test/access/safety-access.ts'
 import type { Victim } from '#test/changes/victim.ts'
 
@@ -19,6 +20,7 @@ export function accessTable(victim: Victim): AccessRows {
     ...accountRows(victim),
     ...applicationRows(victim),
     ...organizationRows(victim),
+    ...recruitingRows(victim),
     ...conversationRows(victim),
     ...forumRows(victim),
     ...alertRows,

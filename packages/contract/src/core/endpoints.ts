@@ -30,6 +30,7 @@ import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
 import * as ownData from '#contract/people/own-data.ts'
 import * as users from '#contract/people/users.ts'
+import * as applicantLists from '#contract/recruiting/applicant-lists.ts'
 import * as blocks from '#contract/safety/blocks.ts'
 import * as moderatedPeople from '#contract/safety/moderated-people.ts'
 import * as moderation from '#contract/safety/moderation.ts'
@@ -61,6 +62,7 @@ const modules: Record<string, unknown>[] = [
   alerts,
   notifications,
   organizations,
+  applicantLists,
   blocks,
   reports,
   moderation,

@@ -17,6 +17,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rights') }),
   /** What reviewers check of an organization has changed. Sent to reviewers. */
   z.object({ type: z.literal('organization'), organization_id: id }),
+  /** A list of applicants has changed, or who is on it. Sent to those who see the list. */
+  z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('post'), forum_id: id, thread_id: id, post_id: id }),
 ])
 

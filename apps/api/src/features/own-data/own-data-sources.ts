@@ -10,12 +10,13 @@ import * as mail from '#api/features/mail/own-data.ts'
 import * as moderation from '#api/features/moderation/own-data.ts'
 import * as notifications from '#api/features/notifications/own-data.ts'
 import * as organizations from '#api/features/organizations/own-data.ts'
+import * as recruiting from '#api/features/recruiting/own-data.ts'
 import * as users from '#api/features/users/own-data.ts'
 import * as ownData from './own-data.ts'
 
 const sources: OwnDataSource[] = [
   ...[users, auth, applications, looks, conversations, forum],
-  ...[notifications, organizations, blocks, moderation, admin, mail, ownData],
+  ...[notifications, organizations, recruiting, blocks, moderation, admin, mail, ownData],
 ]
 
 export const collectAll = (userId: number): OwnDataSection[] =>
@@ -23,7 +24,7 @@ export const collectAll = (userId: number): OwnDataSection[] =>
 
 /** Emails and names last, because other steps look for them. */
 const inOrder = [
-  ...[looks, applications, conversations, forum, notifications, organizations],
+  ...[looks, recruiting, applications, conversations, forum, notifications, organizations],
   ...[blocks, moderation, admin, mail, ownData, auth, users],
 ] satisfies OwnDataSource[]
 

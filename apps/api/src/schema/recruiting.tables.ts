@@ -1,0 +1,64 @@
+import type { EntryState } from '@sparkle/contract/recruiting/recruiting-rules.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { applications } from './applications.tables.ts'
+import { moment } from './column-types.ts'
+import { organizationMembers, organizations } from './organizations.tables.ts'
+import { someone } from './users.tables.ts'
+
+const organization = () => integer().references(() => organizations.id, { onDelete: 'cascade' })
+const application = () => integer().references(() => applications.id, { onDelete: 'cascade' })
+
+export const applicantLists = pgTable(
+  'applicant_lists',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organization().notNull(),
+    /** Who made it. Null once they left the organization: then it belongs to its owners. */
+    ownerId: integer().references(() => organizationMembers.userId, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Otherwise only its owner sees it. */
+    isShared: boolean().notNull(),
+    /** It can be restored for a day. */
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('applicant_lists_shared_name')
+      .on(t.organizationId, sql`lower(${t.name})`)
+      .where(sql`${t.isShared} and ${t.deletedAt} is null`),
+    uniqueIndex('applicant_lists_own_name')
+      .on(t.ownerId, sql`lower(${t.name})`)
+      .where(sql`not ${t.isShared} and ${t.deletedAt} is null`),
+    index('applicant_lists_organization').on(t.organizationId),
+    index('applicant_lists_owner').on(t.ownerId),
+    index('applicant_lists_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
+)
+
+/** Nothing of the application is copied here: a list shows what its readers may read now. */
+export const applicantListEntries = pgTable(
+  'applicant_list_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listId: integer()
+      .notNull()
+      .references(() => applicantLists.id, { onDelete: 'cascade' }),
+    applicationId: application().notNull(),
+    state: text().$type<EntryState>().notNull(),
+    addedBy: someone(),
+    addedAt: moment().notNull(),
+    /** Who changed the state last, and when. */
+    movedBy: someone(),
+    movedAt: moment(),
+  },
+  (t) => [
+    unique('applicant_list_entries_one').on(t.listId, t.applicationId),
+    index('applicant_list_entries_application').on(t.applicationId),
+    index('applicant_list_entries_added_by').on(t.addedBy, t.id),
+    index('applicant_list_entries_moved_by').on(t.movedBy),
+    check(
+      'applicant_list_entries_state',
+      sql`${t.state} in ('new', 'contacted', 'talking', 'trying_out', 'hired', 'not_now')`,
+    ),
+  ],
+)

@@ -1,0 +1,27 @@
+import type { Victim } from '#test/changes/victim.ts'
+import { type AccessRows, allExcept } from './cases-access.ts'
+
+/** For the people of one checked business. */
+const ownTeam = (status = 200, others = 404) => allExcept(403, { business: others, colleague: status })
+
+export function recruitingRows({ sharing }: Victim): AccessRows {
+  const { applicationId } = sharing
+  return {
+    'GET /api/v1/recruiting/lists': [{ statuses: ownTeam(200, 200) }],
+    'POST /api/v1/recruiting/lists': [{ body: { name: 'Mine' }, statuses: ownTeam(201, 201) }],
+    'POST /api/v1/recruiting/lists/:listId': [{ body: {}, statuses: ownTeam() }],
+    'GET /api/v1/recruiting/lists/:listId/entries': [{ statuses: ownTeam() }],
+    'POST /api/v1/recruiting/lists/:listId/entries': [{ body: { application_id: applicationId }, statuses: ownTeam() }],
+    'POST /api/v1/recruiting/entries/:entryId': [{ body: { state: 'new' }, statuses: ownTeam() }],
+    'POST /api/v1/recruiting/starred': [{ body: { application_ids: [applicationId] }, statuses: ownTeam(200, 200) }],
+    'POST /api/v1/recruiting/applicants/:applicationId/star': [
+      { params: { applicationId }, body: {}, statuses: ownTeam(200, 200) },
+    ],
+    'DELETE /api/v1/recruiting/applicants/:applicationId/star': [
+      { params: { applicationId }, statuses: ownTeam(200, 200) },
+    ],
+    'DELETE /api/v1/recruiting/entries/:entryId': [{ statuses: ownTeam() }],
+    'DELETE /api/v1/recruiting/lists/:listId': [{ statuses: ownTeam() }],
+    'POST /api/v1/recruiting/lists/:listId/restore': [{ body: {}, statuses: ownTeam() }],
+  }
+}
