@@ -26,6 +26,7 @@ const rareAreas = new Set([
   ...staffAreas,
   'setup',
   'account',
+  'recruiting',
   'organizations',
   'auth/invitation',
   'auth/suspended',

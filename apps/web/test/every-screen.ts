@@ -23,6 +23,7 @@ import {
   listMembers,
 } from '@sparkle/contract/organizations/organizations.ts'
 import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
+import { listEntries, listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { listStaffActs } from '@sparkle/contract/safety/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -33,6 +34,7 @@ import { replyWithAlerts } from './bell.ts'
 import { makeChat, replyWithInbox } from './conversations.ts'
 import { replyWithForum, replyWithThread } from './forum.ts'
 import { makeFound, replyWithFound } from './forum-search.ts'
+import { replyToStars } from './lists.ts'
 import { replyWithCase, replyWithRecord, signInWithReports } from './moderation.ts'
 import { reply } from './network.ts'
 import { replyWithBusiness } from './organizations.ts'
@@ -45,6 +47,7 @@ import { makeDataRequest } from './replies/admin-requests-replies.ts'
 import { makeCard, makeResults } from './replies/applicant-search-replies.ts'
 import { allAnswers } from './replies/application-replies.ts'
 import { inPlace, makeThread } from './replies/forum-replies.ts'
+import { makeEntry, makeList, makeListPage, makePlacement } from './replies/list-replies.ts'
 import { makeLook, makeLooks } from './replies/look-replies.ts'
 import { makeReportRow, makeSanction, makeStaffAct } from './replies/moderation-replies.ts'
 import { makeMember, makeOrganizationPage } from './replies/organization-replies.ts'
@@ -94,6 +97,9 @@ const asBusiness = (address: string) => () => {
   reply(listMembers, { members: [makeMember(id, username), ...others], joins: [] })
   reply(listInvitations, { invitations: [] })
   replyToSearches(() => makeResults(makeMany((number) => makeCard(number))))
+  replyToStars({ 1: [makePlacement(1)] })
+  reply(listLists, { lists: makeMany((number) => makeList(number)) })
+  reply(listEntries, makeListPage(makeMany((number) => makeEntry(number))))
   return address
 }
 
@@ -229,6 +235,8 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.businessStart]: asBusiness(addresses.businessStart),
   [addresses.businessProfile]: asBusiness(addresses.businessProfile),
   [addresses.businessPeople]: asBusiness(addresses.businessPeople),
+  [addresses.businessLists]: asBusiness(addresses.businessLists),
+  [addresses.businessList.pattern]: asBusiness(addresses.businessList(1)),
   [addresses.moderation]: asModerator(addresses.moderation, () => undefined),
   [addresses.moderationReport.pattern]: asModerator(addresses.moderationReport(3), () => undefined),
   [addresses.moderationPerson.pattern]: asModerator(addresses.moderationPerson('quincy'), replyWithPerson),

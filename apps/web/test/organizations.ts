@@ -10,6 +10,7 @@ import {
 } from '@sparkle/contract/organizations/organizations.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { page } from 'vitest/browser'
+import { replyToStars } from './lists.ts'
 import { reply } from './network.ts'
 import { makeStart } from './replies/applicant-search-replies.ts'
 import { makeOwnOrganization } from './replies/organization-replies.ts'
@@ -38,6 +39,7 @@ export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
   reply(listMembers, { members: [], joins: [] })
   reply(getOwnInfo, makeLocation())
   reply(getSite, makeSite())
+  replyToStars()
   return organization
 }
 

@@ -4,6 +4,7 @@ import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contr
 import { getPermissions, type Role } from '@sparkle/contract/core/permissions.ts'
 import { countUnreadConversations } from '@sparkle/contract/messages/conversations.ts'
 import { countAlerts } from '@sparkle/contract/notifications/notifications.ts'
+import { getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { expect } from 'vitest'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { refuse, reply, replyWithStream } from './network.ts'
@@ -45,6 +46,8 @@ export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): W
   reply(roles, allRoles)
   reply(countUnreadConversations, { unread: 0, requests: 0, first_messages: [] })
   reply(countAlerts, { new: 0, email_refused: false })
+  // Without a business of their own, people have no lists.
+  reply(getOwnOrganization, { organization: null, join: null })
   replyWithLiveEvents(user)
   return user
 }

@@ -115,7 +115,7 @@ test('C-02 every route of the app is in the table, and no other', async () => {
 })
 
 describe.each(signedIn)('%s', (caller) => {
-  test('O-54 C-02 AD-07 TS-12 OD-04 may do what the table says, and sees no private data of another person', async () => {
+  test('O-54 C-02 AD-07 TS-12 OD-04 RW-07 may do what the table says, and sees no private data of another person', async () => {
     const victim = await makeVictim(api, theModerator)
     const person = await getCaller(caller, victim)
     const before = await listOwnedRows(api, victim)

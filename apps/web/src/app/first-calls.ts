@@ -20,6 +20,8 @@ import { listAlerts } from '@sparkle/contract/notifications/alerts.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
+import { listEntries, listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import { entryStates } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { callsForId, get, session, threadCalls } from './calls.ts'
@@ -100,6 +102,14 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.businessStart]: () => [...ownOrganization(), ...get(getOwnInfo, {})],
   [addresses.businessProfile]: ownOrganization,
   [addresses.businessPeople]: ownOrganization,
+  [addresses.businessLists]: () => [...ownOrganization(), ...get(listLists, {})],
+  [addresses.businessList.pattern]: ({ params: { listId = '' }, search }) => {
+    const state = entryStates.find((one) => one === search.get('state'))
+    return [
+      ...ownOrganization(),
+      ...get(listEntries, { params: { listId }, query: { page: toPage(search), ...(state && { state }) } }),
+    ]
+  },
   [addresses.moderation]: none,
   [addresses.moderationReport.pattern]: none,
   [addresses.moderationPerson.pattern]: none,

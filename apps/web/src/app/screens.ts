@@ -57,6 +57,8 @@ export const screens = {
     [addresses.businessStart]: 'account/start',
     [addresses.businessProfile]: 'account/business-profile',
     [addresses.businessPeople]: 'account/business-people',
+    [addresses.businessLists]: 'recruiting/lists',
+    [addresses.businessList.pattern]: 'recruiting/list',
   },
   moderate: {
     [addresses.moderation]: 'moderation/queue',

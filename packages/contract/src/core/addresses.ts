@@ -31,6 +31,7 @@ const admin = '/admin'
 const people = `${admin}/people` as const
 const businesses = `${admin}/businesses` as const
 const business = '/business'
+const lists = `${business}/lists` as const
 const moderation = '/moderation'
 
 const profile = address('/user/profile/:username', (username: string) => [encodeURIComponent(username)])
@@ -123,6 +124,8 @@ export const addresses = {
   businessStart: `${business}/start`,
   businessProfile: `${business}/profile`,
   businessPeople: `${business}/people`,
+  businessLists: lists,
+  businessList: address(`${lists}/:listId`, (id: number) => [String(id)]),
   organization: address('/organizations/:organization', (organization: Titled) => [toSegment(organization)]),
   moderation,
   moderationAppeals: `${moderation}?box=appeals`,

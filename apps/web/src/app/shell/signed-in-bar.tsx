@@ -9,6 +9,7 @@ import { useLiveBlocks } from '#web/features/safety/live-blocks.hooks.ts'
 import { SafetyDialogs } from '#web/features/safety/safety-dialogs.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useRoles } from '#web/features/session/session.hooks.ts'
+import { useLiveLists } from '#web/features/shortlists/live-lists.hooks.ts'
 import { titleBadge } from '#web/ui/layout/title-badge.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
@@ -21,6 +22,7 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
   useLiveRights()
   useLiveBlocks()
+  useLiveLists()
   useSending()
   useLiveStream()
   const unread = formatUnread(useUnreadCount())

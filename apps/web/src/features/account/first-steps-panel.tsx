@@ -50,7 +50,7 @@ export function FirstStepsPanel({ isOwner, onHide }: { isOwner: boolean; onHide:
             <ResultList labelledBy={peopleId}>
               {people.map((card) => (
                 <li key={card.id}>
-                  <ApplicantCard card={card} />
+                  <ApplicantCard card={card} shownWith={people.map(({ id }) => id)} />
                 </li>
               ))}
             </ResultList>

@@ -5,7 +5,9 @@ import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ContactLine } from '#web/features/organizations/contact-line.tsx'
+import { useRoles } from '#web/features/session/session.hooks.ts'
 import { SearchStatusLine } from '#web/features/users/search-status.tsx'
+import { lazyPart } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { MarkedText } from '#web/ui/media/marked-text.tsx'
 import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './applicant-card.module.css'
@@ -13,19 +15,26 @@ import { distanceText, searchTexts } from './applicant-search.messages.ts'
 import { CardFacts } from './card-facts.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 
+export const CardLists = lazyPart(async () => (await import('#web/features/shortlists/card-lists.tsx')).CardLists, {
+  isOptional: true,
+})
+
 export interface ApplicantCardProps {
   card: Card
+  /** The ids of all cards that are shown together. */
+  shownWith: readonly number[]
   onLeave?: (linkId: string) => void
 }
 
 const toLinkId = (applicationId: number) => `applicant-${applicationId}`
 
 /** One search result; the name links to the profile. */
-export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
+export function ApplicantCard({ card, shownWith, onLeave }: ApplicantCardProps) {
   const { id, username, avatar, headline, own_words, reasons } = card
+  const isBusiness = useRoles().includes('Business')
   const name = reasons.find(({ kind }) => kind === 'username')
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-lists={isBusiness || undefined}>
       <UserAvatar src={avatar} size={72} />
       <div className={classes.head}>
         <Title order={3}>
@@ -56,6 +65,7 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
         )}
         <MatchReasons reasons={reasons.filter(isListed)} />
       </div>
+      {isBusiness && <CardLists person={{ applicationId: id, username }} shownWith={shownWith} />}
     </article>
   )
 }

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { fetchAuthState } from '#web/features/session/session.hooks.ts'
+import { fetchAuthState, useRoles } from '#web/features/session/session.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { rememberLeftResult } from '#web/ui/feedback/left-result.ts'
 import { useResultFocus } from '#web/ui/feedback/use-result-focus.ts'
 import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { CardLists } from './applicant-card.tsx'
 import { searchQuery, useSearchResults } from './applicant-search.hooks.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import classes from './applicant-search-screen.module.css'
@@ -31,6 +34,7 @@ export function Screen() {
     getInitialValueInEffect: false,
   })
   const { form, nextFilters, change } = useSearchForm({ search, isOwn, isAutoSearch, onSettled: showInPlace })
+  const isBusiness = useRoles().includes('Business')
   const isStart = isNoFilter(search.filters)
   const start = useSearchStart(isStart)
   const found = useSearchResults(search)
@@ -61,7 +65,9 @@ export function Screen() {
     <>
       <PageTitle>{searchTexts.title}</PageTitle>
       <PageHeading>{searchTexts.title}</PageHeading>
-      <Text className={classes.intro}>{searchTexts.intro}</Text>
+      <Text className={classes.intro}>
+        {searchTexts.intro} {isBusiness && <TextLink to={addresses.businessLists}>{searchTexts.toLists}</TextLink>}
+      </Text>
       <div className={classes.layout}>
         <FilterPanel
           isWide={isWide}
@@ -100,7 +106,10 @@ const prefetch: Prefetch = async (client, { params: { params = '' } }) => {
   const search = parseSearch(params)
   const auth = await fetchAuthState(client)
   if (!auth?.viewAll) return
+  // If this fails, it is tried again with the cards.
+  const lists = CardLists.load().catch(() => undefined)
   if (isNoFilter(search.filters)) await client.prefetchQuery(searchStartQuery)
   else await client.prefetchQuery(searchQuery(search))
+  await lists
 }
 Screen.prefetch = prefetch

@@ -25,6 +25,7 @@ const applicants = (count: number) => `${withCommas(count)} ${count === 1 ? 'app
 export const searchTexts = {
   title: 'Search Applicants',
   intro: 'Find people who fit your business. Only people who show their profile to others are listed.',
+  toLists: 'See your lists.',
   filters: 'Filters',
   filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
   autoSearch: 'Search after each change',

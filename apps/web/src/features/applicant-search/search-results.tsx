@@ -97,13 +97,14 @@ function Cards({ search, found: { results }, onOrder, onLeave }: SearchResultsPr
       </NoSuchPage>
     )
   }
+  const ids = results.data.map(({ id }) => id)
   return (
     <>
       {results.total > 1 && <ResultOrder search={search} onChange={onOrder} />}
       <ResultList>
         {results.data.map((card) => (
           <li key={card.id}>
-            <ApplicantCard card={card} onLeave={onLeave} />
+            <ApplicantCard card={card} shownWith={ids} onLeave={onLeave} />
           </li>
         ))}
       </ResultList>

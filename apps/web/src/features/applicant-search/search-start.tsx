@@ -31,6 +31,7 @@ const SENTENCE = 'search-start'
 
 function FirstPeople({ start: { people, search, keep }, onUse, onLeave }: SearchStartProps) {
   if (!people || people.data.length === 0) return null
+  const ids = people.data.map(({ id }) => id)
   const handleUse = (page: number) => {
     if (!search) return
     keep()
@@ -51,7 +52,7 @@ function FirstPeople({ start: { people, search, keep }, onUse, onLeave }: Search
       <ResultList labelledBy={SENTENCE}>
         {people.data.map((card) => (
           <li key={card.id}>
-            <ApplicantCard card={card} onLeave={onLeave} />
+            <ApplicantCard card={card} shownWith={ids} onLeave={onLeave} />
           </li>
         ))}
       </ResultList>

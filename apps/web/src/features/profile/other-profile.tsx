@@ -11,8 +11,9 @@ import { useBlockedName, useIsBlocked } from '#web/features/safety/blocked-targe
 import { safetyTexts } from '#web/features/safety/safety.messages.ts'
 import { ActionsMenu, type SafetyItems, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { useRoles } from '#web/features/session/session.hooks.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
+import { lazyPart, lazyWithPreload } from '#web/ui/feedback/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -25,6 +26,10 @@ const MessageDock = lazyWithPreload(
   async () => (await import('#web/features/conversations/message-dock.tsx')).MessageDock,
 )
 
+export const TeamPanel = lazyPart(async () => (await import('#web/features/shortlists/team-panel.tsx')).TeamPanel, {
+  isOptional: true,
+})
+
 export interface OtherProfileProps {
   auth: AuthState
   user: ProfileUser
@@ -33,6 +38,7 @@ export interface OtherProfileProps {
 }
 
 export function OtherProfile({ auth, user, application }: OtherProfileProps) {
+  const isBusiness = useRoles().includes('Business')
   const [isWriting, setWriting] = useState(false)
   const { organization } = user
   const target = { name: user.username, forumId: user.forumId, organization }
@@ -72,7 +78,11 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
     <Stack gap="lg">
       <PageTitle>{user.username}</PageTitle>
       {application ? (
-        <ReaderProfile user={user} application={application}>
+        <ReaderProfile
+          user={user}
+          application={application}
+          notes={isBusiness && <TeamPanel person={{ applicationId: application.id, username: user.username }} />}
+        >
           {actions}
         </ReaderProfile>
       ) : (

@@ -16,7 +16,7 @@ import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { MissingPage } from '#web/ui/feedback/missing-page.tsx'
 import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
-import { OtherProfile } from './other-profile.tsx'
+import { OtherProfile, TeamPanel } from './other-profile.tsx'
 import { OwnProfile, prefetchBusinessHome } from './own-profile.tsx'
 import { findEyes } from './preview/preview.hooks.ts'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
@@ -55,8 +55,11 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
   const user = client.prefetchQuery(userQuery(username))
   const auth = await fetchAuthState(client)
   if (!auth) return
-  if (!isSame(auth.username, username)) await client.prefetchQuery(userApplicationQuery(username))
-  else {
+  if (!isSame(auth.username, username)) {
+    const notes = auth.viewAll ? TeamPanel.load().catch(() => undefined) : undefined
+    await client.prefetchQuery(userApplicationQuery(username))
+    await notes
+  } else {
     // What it says stands above the rest, which must not move.
     const counts = client.prefetchQuery(unreadQuery)
     if (client.getQueryData(whoamiQuery(auth.token).queryKey)?.businessAccount)

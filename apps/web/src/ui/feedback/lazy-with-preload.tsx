@@ -12,8 +12,16 @@ async function reloadPage() {
   if (isReachable) window.location.reload()
 }
 
+interface LazyOptions {
+  /** Nothing stands in for it while it loads, or if it fails. */
+  isOptional?: boolean
+}
+
 /** For a part whose code loads when it is shown; a failure can be retried. */
-export function lazyPart<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  { isOptional = false }: LazyOptions = {},
+) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded ??= await fetchCode()
@@ -27,10 +35,12 @@ export function lazyPart<Props extends object>(fetchCode: () => Promise<Componen
         () => setState('failed'),
       )
     }, [state])
+    const Part = loaded
+    if (Part) return <Part {...props} />
+    if (isOptional) return null
     const retry = () => load().then(() => setState('loaded'), reloadPage)
     if (state === 'failed') return <FailedLoad error={undefined} onRetry={retry} />
-    const Part = loaded
-    return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
+    return <Skeleton height={120} radius="lg" />
   }
   return Object.assign(LazyPart, { load })
 }

@@ -41,7 +41,7 @@ export function BusinessHome({ auth: { userId, viewAll: canSearch } }: { auth: A
       {organization && <FirstSteps key={organization.id} organization={organization} />}
       <WaitingTasks organization={organization} start={start} lastVisit={lastVisit} />
       {canSearch && <SearchAgain start={start} />}
-      {organization && <BusinessPage organization={organization} />}
+      {organization && <BusinessPage organization={organization} canSearch={canSearch} />}
     </>
   )
 }

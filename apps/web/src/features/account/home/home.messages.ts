@@ -26,6 +26,9 @@ export const homeTexts = {
   search: 'Your search',
   searchAgain: (what: string) => `Search again: ${what}`,
 
+  lists: 'Your lists',
+  aboutLists: 'People that you keep, and how far you are with each.',
+
   complete: 'Your page says everything that applicants look for.',
   missing: 'Applicants would like to know more:',
   checked: 'Your business is checked.',

@@ -13,15 +13,18 @@ export interface ReaderProfileProps {
   application: Application
   /** What the reader can do. */
   children?: ReactNode
+  /** What the reader keeps about the person, before the answers. */
+  notes?: ReactNode
 }
 
 /** A profile as everyone but its owner sees it. The preview of its owner is the same. */
-export function ReaderProfile({ user, application, children }: ReaderProfileProps) {
+export function ReaderProfile({ user, application, children, notes }: ReaderProfileProps) {
   return (
     <>
       <ReaderHead user={user} application={application}>
         {children}
       </ReaderHead>
+      {notes}
       <ProfileTabs>{(tab) => <ReaderAnswers tab={tab} answers={application} />}</ProfileTabs>
     </>
   )
