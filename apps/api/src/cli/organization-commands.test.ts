@@ -1,6 +1,9 @@
 import { searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
+import { addNote } from '@sparkle/contract/recruiting/applicant-notes.ts'
 import { expect, test } from 'vitest'
+import { makeApplicant } from '#test/applicants.ts'
 import { openStream } from '#test/event-stream.ts'
+import { makeBusiness } from '#test/organization-helpers.ts'
 import { waitForSubject } from '#test/outbox.ts'
 import { makeWaitingBusiness } from '#test/reviews.ts'
 import { commandRunner } from '#test/servers/commands.ts'
@@ -44,4 +47,16 @@ test('BA-05 BA-06 a business is listed, shown and decided from the command line'
   ]) {
     expect((await cli(['business', ...args])).code).toBe(1)
   }
+})
+
+test('RW-07 notes about a person are read from the command line alone, with a reason that is recorded', async () => {
+  const { owner, organizationId } = await makeBusiness(api)
+  const person = await makeApplicant(api)
+  const body = { text: 'Bakes well.\nCall on Monday.', for: 'me' as const }
+  await api.as(owner).call(addNote, { params: { applicationId: String(person.applicationId) }, body })
+  const notes = (...args: string[]) => cli(['business', 'notes', person.username, ...args])
+  expect(await notes()).toMatchObject({ code: 1, err: 'Say why with --reason.\n' })
+  const { out } = await notes('--reason', 'Court order 12')
+  expect(out).toMatch(new RegExp(`^20\\S+\t${organizationId}\t${owner.username}\tBakes well. Call on Monday.$`, 'm'))
+  expect((await cli(['acts'])).out).toMatch(/command line\tuser notes read\t.*\tCourt order 12\t/)
 })

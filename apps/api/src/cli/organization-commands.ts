@@ -12,7 +12,9 @@ import { readConfig } from '#api/core/config.ts'
 import { walkOrganizations } from '#api/features/admin/organizations/admin-organizations.service.ts'
 import { getOrganizationCase } from '#api/features/admin/organizations/organization-case.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
+import { getAccount } from '#api/features/auth/account/accounts.service.ts'
 import { decideOrganization } from '#api/features/organizations/review/review-decisions.service.ts'
+import { readNotesAbout } from '#api/features/recruiting/notes/legal-cases.service.ts'
 import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
 
@@ -74,6 +76,20 @@ export function addOrganizationCommands(program: Command): void {
         for (const { at, kind, by, words } of found.history)
           print('history', toTime(at), kind, by ?? 'command line', words)
         print('can decide', found.decisions.join(','))
+      }),
+    )
+
+  business
+    .command('notes')
+    .description('for a legal case, print what all businesses noted about an applicant: time, business, writer, text')
+    .argument('<username>')
+    .addOption(reasonOption())
+    .action((username: string, { reason }: ReasonOptions) =>
+      withDatabase(async (db) => {
+        const { id } = await getAccount(db, username)
+        for (const note of await readNotesAbout({ db }, commandLine(reason), id)) {
+          print(note.createdAt.toISOString(), note.organizationId, note.author, note.text)
+        }
       }),
     )
 

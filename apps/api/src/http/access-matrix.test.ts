@@ -44,7 +44,7 @@ const entitled: Record<SignedIn, Canary[]> = {
   business: [],
   'unchecked business': [],
   // Their organization is the one that it is shared with.
-  colleague: ['organization', 'accommodations', 'list'],
+  colleague: ['organization', 'accommodations', 'list', 'note'],
   // Staff read only the reported message of a conversation.
   moderator: ['removed', 'earlier', 'reported', 'sanction', 'staff'],
   administrator: ['account', 'place', 'removed', 'earlier', 'organization', 'reported', 'sanction', 'staff'],
@@ -125,7 +125,7 @@ describe.each(signedIn)('%s', (caller) => {
 
     const changed = changedRows(before, await listOwnedRows(api, victim))
     const own = {
-      ...{ owner: /./, friend: /^conversation/, colleague: /^(organization_(members|people)|applicant_list)/ },
+      ...{ owner: /./, friend: /^conversation/, colleague: /^(organization_(members|people)|applicant_(list|notes))/ },
       ...{ moderator: /^(forum_|reports|appeals|alerts)/ },
       administrator: /^(forum_|organizations|reports|appeals|alerts)/,
     }

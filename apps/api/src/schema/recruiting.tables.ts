@@ -62,3 +62,30 @@ export const applicantListEntries = pgTable(
     ),
   ],
 )
+
+export const applicantNotes = pgTable(
+  'applicant_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organization().notNull(),
+    applicationId: application().notNull(),
+    authorId: someone(),
+    /** Who alone reads it, and with whose membership it goes. Null if the whole organization does. */
+    onlyForId: integer().references(() => organizationMembers.userId, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: moment().notNull(),
+    editedAt: moment(),
+    /** It can be restored for a day. */
+    deletedAt: moment(),
+    /** Since when the person has shown no profile to the organization; null while they do. A job sets it. */
+    hiddenSince: moment(),
+  },
+  (t) => [
+    index('applicant_notes_about').on(t.organizationId, t.applicationId, t.id),
+    index('applicant_notes_application').on(t.applicationId),
+    index('applicant_notes_author').on(t.authorId),
+    index('applicant_notes_only_for').on(t.onlyForId),
+    index('applicant_notes_hidden').on(t.hiddenSince).where(sql`${t.hiddenSince} is not null`),
+    index('applicant_notes_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
+)

@@ -20,6 +20,13 @@ export function recruitingRows({ sharing }: Victim): AccessRows {
     'DELETE /api/v1/recruiting/applicants/:applicationId/star': [
       { params: { applicationId }, statuses: ownTeam(200, 200) },
     ],
+    'GET /api/v1/recruiting/applicants/:applicationId': [{ params: { applicationId }, statuses: ownTeam(200, 200) }],
+    'POST /api/v1/recruiting/applicants/:applicationId/notes': [
+      { params: { applicationId }, body: { text: 'Bakes', for: 'team' }, statuses: ownTeam(201, 201) },
+    ],
+    'POST /api/v1/recruiting/notes/:noteId': [{ body: { text: 'Mine' }, statuses: ownTeam(403) }],
+    'DELETE /api/v1/recruiting/notes/:noteId': [{ statuses: ownTeam(403) }],
+    'POST /api/v1/recruiting/notes/:noteId/restore': [{ body: {}, statuses: ownTeam(404) }],
     'DELETE /api/v1/recruiting/entries/:entryId': [{ statuses: ownTeam() }],
     'DELETE /api/v1/recruiting/lists/:listId': [{ statuses: ownTeam() }],
     'POST /api/v1/recruiting/lists/:listId/restore': [{ body: {}, statuses: ownTeam() }],

@@ -46,6 +46,7 @@ const organizationRows = {
   organization_reviews: 'organization_id = $1',
   applicant_lists: 'organization_id = $1',
   applicant_list_entries: 'list_id in (select id from applicant_lists where organization_id = $1)',
+  applicant_notes: 'organization_id = $1',
   organization_kept_requests: 'user_id in (select user_id from organization_members where organization_id = $1)',
 } as const
 

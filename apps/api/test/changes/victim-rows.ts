@@ -28,6 +28,8 @@ const moreRows = ({ person, organizationId, applicationId, boss }: Victim) => [
   `insert into applicant_list_entries (list_id, application_id, state, added_by, added_at, moved_by, moved_at)
     select l.id, a.id, 'talking', ${person.id}, now(), ${person.id}, now()
     from applicant_lists l, applications a where l.owner_id = ${person.id} and a.user_id <> ${person.id} limit 1`,
+  `insert into applicant_notes (organization_id, application_id, author_id, text, created_at)
+    select ${organizationId}, id, ${person.id}, 'Bakes well', now() from applications where user_id <> ${person.id} limit 1`,
   `insert into organization_kept_requests (user_id, words, kept_at) values (${person.id}, 'We opened in May', now())`,
   `insert into organization_reviews (organization_id, at, kind, by_user_id, words, name, domain)
     values (${organizationId}, now(), 'requested', ${person.id}, 'Please check', 'Shop', 'example.com')`,

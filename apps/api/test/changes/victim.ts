@@ -11,6 +11,7 @@ import { getConversation } from '@sparkle/contract/messages/conversations.ts'
 import { updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/people/users.ts'
 import { addEntry, createList } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import { addNote } from '@sparkle/contract/recruiting/applicant-notes.ts'
 import { block, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect } from 'vitest'
 import { openSession } from '#api/features/auth/session/sessions.service.ts'
@@ -48,6 +49,9 @@ export const canaries = {
   alert: 'canaryalert',
   /** What a business keeps about applicants. */
   list: 'canarylist',
+  note: 'canarynote',
+  /** What an owner noted for themselves. */
+  ownNote: 'canaryownnote',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -82,7 +86,7 @@ async function makeSharingApplicant(api: TestApi, organizationId: number) {
   return { applicationId: application.id, username: person.username }
 }
 
-/** A list of the organization with someone who shows their profile, and with the victim, who does not. */
+/** A list of the organization with someone who shows their profile, and notes about them; and with the victim, who does not. */
 async function makeVictimList(api: TestApi, boss: Person, applicationId: number, victimsApplicationId: number) {
   const list = await api.as(boss).call(createList, { body: { name: canaries.list } })
   const body = { application_id: applicationId }
@@ -93,7 +97,14 @@ async function makeVictimList(api: TestApi, boss: Person, applicationId: number,
       values ($1, $2, 'new', $3, now()) returning id`,
     [list.body.id, victimsApplicationId, boss.id],
   )
-  return { listId: list.body.id, entryId: rows[0].id }
+  const write = async (text: string, readBy: 'team' | 'me') => {
+    const params = { applicationId: String(applicationId) }
+    const written = await api.as(boss).call(addNote, { params, body: { text, for: readBy } })
+    expect(written.status, written.text).toBe(201)
+    return written.body.id
+  }
+  await write(canaries.ownNote, 'me')
+  return { listId: list.body.id, entryId: rows[0].id, noteId: await write(canaries.note, 'team') }
 }
 
 async function makeShare(api: TestApi, person: Person, organizationId: number): Promise<number> {

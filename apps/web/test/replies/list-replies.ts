@@ -25,6 +25,7 @@ export const makeEntry = (id: number, changes: Partial<ListEntry> = {}): ListEnt
   added_at: 1_700_000_000,
   moved_by: null,
   moved_at: null,
+  notes: 0,
   person: makeCard(id, { contact: null }),
   ...changes,
 })

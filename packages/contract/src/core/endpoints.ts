@@ -31,6 +31,7 @@ import * as organizations from '#contract/organizations/organizations.ts'
 import * as ownData from '#contract/people/own-data.ts'
 import * as users from '#contract/people/users.ts'
 import * as applicantLists from '#contract/recruiting/applicant-lists.ts'
+import * as applicantNotes from '#contract/recruiting/applicant-notes.ts'
 import * as blocks from '#contract/safety/blocks.ts'
 import * as moderatedPeople from '#contract/safety/moderated-people.ts'
 import * as moderation from '#contract/safety/moderation.ts'
@@ -63,6 +64,7 @@ const modules: Record<string, unknown>[] = [
   notifications,
   organizations,
   applicantLists,
+  applicantNotes,
   blocks,
   reports,
   moderation,

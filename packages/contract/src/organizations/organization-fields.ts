@@ -25,7 +25,7 @@ export const organizationName = z
   .refine(isOneLine, ONE_LINE)
 
 /** Several lines, kept as typed but for space around them. */
-const severalLines = (rule: (text: string) => string | undefined) =>
+export const severalLines = (rule: (text: string) => string | undefined) =>
   textWithRule(rule)
     .overwrite((text) => trimmed(tidyText(text)))
     .refine((text) => text.split('\n').every(isOneLine), { error: 'Use plain text.' })

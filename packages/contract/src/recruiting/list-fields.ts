@@ -44,6 +44,8 @@ export const entry = z.object({
   /** When the state changed last, and by whom; null if it never did. */
   moved_by: z.string().nullable(),
   moved_at: z.int().nullable(),
+  /** How many notes about the person the caller reads. */
+  notes: z.int(),
   /** What the caller may read of the person now; null if that is nothing. */
   person: applicantCard.nullable(),
 })

@@ -28,6 +28,7 @@ export const staffActs = {
   'user sessions ended': { words: 'Logged an account out everywhere', readableBy: 'administrators' },
   'user email change started': { words: 'Started a change of email', readableBy: 'administrators' },
   'user private application opened': { words: 'Opened a private application', readableBy: 'administrators' },
+  'user notes read': { words: 'Read what businesses noted about a person', readableBy: 'administrators' },
   'user export started': { words: 'Made the file with the data of a person', readableBy: 'administrators' },
   'user deletion started': { words: 'Started to delete an account', readableBy: 'administrators' },
   'user deletion stopped': { words: 'Kept an account that was to be deleted', readableBy: 'administrators' },

@@ -46,14 +46,35 @@ export function collectOwnData(userId: number): OwnDataSection[] {
       where: sql`(e.added_by = ${userId} or e.moved_by = ${userId})`,
       key: 'e.id',
     },
+    {
+      name: 'applicant_notes',
+      title: 'Notes about applicants that you wrote',
+      page,
+      table: 'applicant_notes',
+      columns: {
+        id: number('id'),
+        text: text('text'),
+        for_you_alone: flag('only_for_id is not null'),
+        created_at: moment('created_at'),
+        edited_at: moment('edited_at'),
+        deleted_at: moment('deleted_at'),
+      },
+      from: sql`applicant_notes`,
+      where: sql`author_id = ${userId}`,
+      key: 'id',
+    },
   ]
 }
 
 /** A person is on no list any more. What they did for their business stays there, without them. */
 export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
   const table = 'applicant_list_entries'
+  const aboutPerson = sql`application_id in (select id from applications where user_id = ${userId})`
   return [
-    { table, remove: sql`application_id in (select id from applications where user_id = ${userId})` },
+    { table, remove: aboutPerson },
+    { table: 'applicant_notes', remove: aboutPerson },
+    { table: 'applicant_notes', remove: sql`only_for_id = ${userId}` },
+    { table: 'applicant_notes', where: sql`author_id = ${userId}`, clear: sql`author_id = null` },
     { table, where: sql`added_by = ${userId}`, clear: sql`added_by = null` },
     { table, where: sql`moved_by = ${userId}`, clear: sql`moved_by = null` },
     { table: 'applicant_lists', where: sql`owner_id = ${userId}`, clear: sql`owner_id = null` },

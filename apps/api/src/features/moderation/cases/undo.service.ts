@@ -92,6 +92,7 @@ const undos: Record<StaffActName, Undo | 'cannot be undone' | 'part of others'> 
   'user sessions ended': 'cannot be undone',
   'user email change started': 'cannot be undone',
   'user private application opened': 'cannot be undone',
+  'user notes read': 'cannot be undone',
   'user export started': 'cannot be undone',
   'user deletion started': 'cannot be undone',
   'user deletion stopped': 'cannot be undone',

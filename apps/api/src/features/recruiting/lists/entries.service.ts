@@ -8,6 +8,7 @@ import { AppError } from '#api/core/errors.ts'
 import { getOffset, paginate } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { readCards, type Search } from '#api/features/applicant-search/cards.service.ts'
+import { countNotesBy } from '#api/features/recruiting/notes/notes.queries.ts'
 import { requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
 import { type Db, isUniqueViolation, type Tx } from '#api/platform/database.ts'
 import * as queries from './entries.queries.ts'
@@ -34,9 +35,12 @@ export async function listEntries(
   const rows = await queries.listEntries(deps.db, listId, { inState: state, offset: getOffset(page, limit), limit })
   const ids = rows.map(({ applicationId }) => applicationId)
   const cards = new Map((await readCards(deps, viewer, ids, noSearch)).map((card) => [card.id, card]))
+  const noted = new Map((await countNotesBy(deps.db, reader, ids)).map((row) => [row.applicationId, row.notes]))
   return {
     list,
-    entries: rows.map((row) => toEntry(row, listId, cards.get(row.applicationId))),
+    entries: rows.map((row) =>
+      toEntry(row, listId, { person: cards.get(row.applicationId), notes: noted.get(row.applicationId) }),
+    ),
     pagination: paginate(page, rows.length, state ? list.states[state] : list.people, limit),
   }
 }

@@ -17,7 +17,11 @@ export const toPlacement = ({ id, listId, listName, state }: PlacementRow): Plac
   state,
 })
 
-export const toEntry = (row: EntryRow, listId: number, person: ApplicantCard | undefined): ListEntry => ({
+export const toEntry = (
+  row: EntryRow,
+  listId: number,
+  { person, notes = 0 }: { person: ApplicantCard | undefined; notes: number | undefined },
+): ListEntry => ({
   id: row.id,
   list_id: listId,
   application_id: row.applicationId,
@@ -26,5 +30,6 @@ export const toEntry = (row: EntryRow, listId: number, person: ApplicantCard | u
   added_at: toUnixSeconds(row.addedAt),
   moved_by: row.movedBy,
   moved_at: row.movedAt && toUnixSeconds(row.movedAt),
+  notes,
   person: person ?? null,
 })
