@@ -107,7 +107,8 @@ export function screenPages(): Plugin[] {
         folder = dir
       },
       closeBundle() {
-        compress(folder)
+        // A build that failed has written nothing, and this would hide why.
+        if (folder) compress(folder)
       },
     },
   ]
