@@ -12,7 +12,7 @@ const guest = { js: 145_500, css: 13_500 }
 const guestHelp = { js: 145_000, css: 13_500 }
 const settings = { js: 186_500, css: 18_500 }
 const profile = { js: 201_500, css: 20_500 }
-const forum = { js: 197_500, css: 18_000 }
+const forum = { js: 198_000, css: 18_000 }
 const business = { js: 190_000, css: 17_500 }
 const moderation = { js: 190_500, css: 17_500 }
 const admin = { js: 197_500, css: 18_500 }
@@ -55,7 +55,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.organization.pattern]: { js: 178_500, css: 16_500 },
   [addresses.discussions]: forum,
   [addresses.latest]: forum,
-  [addresses.forumSearch.pattern]: { js: 178_000, css: 16_500 },
+  [addresses.forumSearch.pattern]: { js: 179_000, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
   [addresses.search.pattern]: { js: 186_500, css: 18_500 },

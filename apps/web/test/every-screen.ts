@@ -34,7 +34,7 @@ import { replyWithAlerts } from './bell.ts'
 import { makeChat, replyWithInbox } from './conversations.ts'
 import { replyWithForum, replyWithThread } from './forum.ts'
 import { makeFound, replyWithFound } from './forum-search.ts'
-import { replyToStars } from './lists.ts'
+import { replyToStars, replyWithRecord as replyWithApplicantRecord } from './lists.ts'
 import { replyWithCase, replyWithRecord, signInWithReports } from './moderation.ts'
 import { reply } from './network.ts'
 import { replyWithBusiness } from './organizations.ts'
@@ -98,6 +98,7 @@ const asBusiness = (address: string) => () => {
   reply(listInvitations, { invitations: [] })
   replyToSearches(() => makeResults(makeMany((number) => makeCard(number))))
   replyToStars({ 1: [makePlacement(1)] })
+  replyWithApplicantRecord()
   reply(listLists, { lists: makeMany((number) => makeList(number)) })
   reply(listEntries, makeListPage(makeMany((number) => makeEntry(number))))
   return address

@@ -1,5 +1,6 @@
 import { getOwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
 import { listStarred, type Placement } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import { type ApplicantRecord, getApplicantRecord } from '@sparkle/contract/recruiting/applicant-notes.ts'
 import { reply } from './network.ts'
 import { makeOwnOrganization } from './replies/organization-replies.ts'
 import { signIn } from './session.ts'
@@ -12,7 +13,15 @@ export function signInRecruiter() {
     join: null,
   })
   replyToStars()
+  replyWithRecord()
   return user
+}
+
+/** Says what the business keeps about one person, until the test changes it. */
+export function replyWithRecord(record: Partial<ApplicantRecord> = {}): ApplicantRecord {
+  const kept = { placements: [], notes: [], ...record }
+  reply(getApplicantRecord, () => kept)
+  return kept
 }
 
 /** Says on which lists people are, by the id of their application. Returns the requests. */

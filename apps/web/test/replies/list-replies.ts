@@ -1,4 +1,5 @@
 import type { ApplicantList, ListEntry, ListPage, Placement } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import type { ApplicantNote } from '@sparkle/contract/recruiting/applicant-notes.ts'
 import { entryStates, recruitingLimits } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import { makeCard } from './applicant-search-replies.ts'
 
@@ -48,5 +49,18 @@ export const makePlacement = (entry_id: number, changes: Partial<Placement> = {}
   list_id: 1,
   list_name: 'Kitchen',
   state: 'new',
+  ...changes,
+})
+
+/** A note of the reader for the whole business. */
+export const makeNote = (id: number, changes: Partial<ApplicantNote> = {}): ApplicantNote => ({
+  id,
+  for: 'team',
+  text: `Note ${id}`,
+  by: 'anna',
+  is_own: true,
+  can_delete: true,
+  created_at: 1_700_000_000,
+  edited_at: null,
   ...changes,
 })

@@ -1,26 +1,9 @@
 import { z } from 'zod'
 import { type CallResponse, call } from '#contract/core/call.ts'
-import { pathId, success } from '#contract/core/primitives.ts'
-import { severalLines } from '#contract/organizations/organization-fields.ts'
+import { success } from '#contract/core/primitives.ts'
 import { applicantParams, placement } from './list-fields.ts'
-import { noteProblem, noteReaders, recruitingLimits } from './recruiting-rules.ts'
-
-const noteParams = z.strictObject({ noteId: pathId })
-const noteText = severalLines(noteProblem)
-const reader = z.enum(noteReaders, { error: 'Choose who reads the note.' })
-
-const note = z.object({
-  id: z.int(),
-  for: reader,
-  text: z.string(),
-  /** The username of its writer; null if the account is gone. */
-  by: z.string().nullable(),
-  is_own: z.boolean(),
-  /** Whether the caller can delete it. */
-  can_delete: z.boolean(),
-  created_at: z.int(),
-  edited_at: z.int().nullable(),
-})
+import { note, noteParams, noteReader, noteText } from './note-fields.ts'
+import { recruitingLimits } from './recruiting-rules.ts'
 
 export const getApplicantRecord = call<typeof getApplicantRecordSpec>({
   method: 'GET',
@@ -39,7 +22,7 @@ export const addNote = call<typeof addNoteSpec>({
 export const addNoteSpec = () => ({
   summary: `Write a note about an applicant, for your organization or for yourself; at most ${recruitingLimits.notes} about one person`,
   params: applicantParams,
-  body: z.strictObject({ text: noteText, for: reader }),
+  body: z.strictObject({ text: noteText, for: noteReader }),
   status: 201,
   response: note,
 })

@@ -8,6 +8,7 @@ import { listUnsentMessages } from '#web/features/conversations/sending/unsent-m
 import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { type LogOutRequest, logOutRequest } from '#web/features/session/log-out-request.ts'
+import { listUnsentNotes } from '#web/features/shortlists/note-drafts.ts'
 import { sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -32,6 +33,7 @@ export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) 
     ...listUnsentMessages(client),
     ...listUnsentPosts(client),
     ...listUnsentBusiness(),
+    ...listUnsentNotes(),
   ]
 
   function finish() {

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/core/limits.ts'
 import type { ApplicantList, ListEntry } from '@sparkle/contract/recruiting/applicant-lists.ts'
-import { IconListCheck, IconUserMinus } from '@tabler/icons-react'
+import { IconListCheck, IconNotes, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ContactLine } from '#web/features/organizations/contact-line.tsx'
 import { ActionsMenu } from '#web/features/safety/safety-menu.tsx'
@@ -17,6 +17,7 @@ import { UserAvatar } from '#web/ui/media/user-avatar.tsx'
 import classes from './list-screen.module.css'
 import { recruitingTexts } from './recruiting.messages.ts'
 
+const NotesDialog = lazyWithPreload(async () => (await import('#web/features/shortlists/notes-dialog.tsx')).NotesDialog)
 const ListsDialog = lazyWithPreload(async () => (await import('#web/features/shortlists/lists-dialog.tsx')).ListsDialog)
 
 export interface EntryRowProps {
@@ -32,7 +33,7 @@ export interface EntryRowProps {
 export function EntryRow({ list, entry, isOwn, onChange }: EntryRowProps) {
   const { id: entry_id, application_id: applicationId, state, person, added_by, added_at } = entry
   const { move, takeOff } = useListChanges()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'lists' | 'notes'>()
   const listed = { applicationId, username: person?.username ?? recruitingTexts.hiddenName }
   const placement = { entry_id, list_id: list.id, list_name: list.name, state }
   const handleTakeOff = () => {
@@ -40,7 +41,9 @@ export function EntryRow({ list, entry, isOwn, onChange }: EntryRowProps) {
     void takeOff(listed, placement)
   }
   const off = { label: recruitingTexts.takeOff, icon: IconUserMinus, onChoose: handleTakeOff }
-  const change = { label: recruitingTexts.otherLists, icon: IconListCheck, onChoose: () => setOpen(true) }
+  const change = { label: recruitingTexts.otherLists, icon: IconListCheck, onChoose: () => setOpen('lists') }
+  const notes = { label: listTexts.notes, icon: IconNotes, onChoose: () => setOpen('notes') }
+  const close = () => setOpen(undefined)
   return (
     <li className={classes.row}>
       <UserAvatar src={person?.avatar} size={48} />
@@ -54,6 +57,11 @@ export function EntryRow({ list, entry, isOwn, onChange }: EntryRowProps) {
           ) : (
             <Text c="dimmed">{recruitingTexts.noContact}</Text>
           ))}
+        {entry.notes > 0 && (
+          <Button variant="subtle" px="xs" className={classes.notes} onClick={() => setOpen('notes')}>
+            {recruitingTexts.notes(entry.notes)}
+          </Button>
+        )}
         <Text c="dimmed">
           {recruitingTexts.added(formatShortDay(added_at), isOwn ? recruitingTexts.you : (added_by ?? ''))}
         </Text>
@@ -69,9 +77,13 @@ export function EntryRow({ list, entry, isOwn, onChange }: EntryRowProps) {
         />
       </div>
       <div className={classes.menu}>
-        <ActionsMenu label={recruitingTexts.more(listed.username)} items={person ? [change, off] : [off]} />
+        <ActionsMenu
+          label={recruitingTexts.more(listed.username)}
+          items={person ? [notes, change, off] : [notes, off]}
+        />
       </div>
-      {isOpen && <ListsDialog person={listed} onClose={() => setOpen(false)} />}
+      {open === 'lists' && <ListsDialog person={listed} onClose={close} />}
+      {open === 'notes' && <NotesDialog person={listed} canAdd={person !== null} onClose={close} />}
     </li>
   )
 }

@@ -11,10 +11,10 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressKey } from '#test/keyboard.ts'
-import { signInRecruiter } from '#test/lists.ts'
+import { replyWithRecord, signInRecruiter } from '#test/lists.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeCard } from '#test/replies/applicant-search-replies.ts'
-import { makeEntry, makeList, makeListPage, makePlacement } from '#test/replies/list-replies.ts'
+import { makeEntry, makeList, makeListPage, makeNote, makePlacement } from '#test/replies/list-replies.ts'
 import { expectAddress, expectTexts, expectToFit, open, press } from '#test/screen.tsx'
 import { expectLive, sendLiveEvent } from '#test/session.ts'
 
@@ -81,8 +81,8 @@ test('RW-09 whoever shows no profile now has a row without a word of theirs, whi
   await expectTexts(names, ['applicant-2'])
   await expectToFit()
   await pressKey(page.getByRole('button', { name: 'More about this person' }))
-  await expectTexts(page.getByRole('menuitem'), ['Take off this list'])
-  await page.getByRole('menuitem').click()
+  await expectTexts(page.getByRole('menuitem'), ['Notes', 'Take off this list'])
+  await page.getByRole('menuitem', { name: 'Take off this list' }).click()
   await expect.element(page.getByText('This person does not show their profile now')).toHaveLength(0)
   expect(removals).toHaveLength(1)
 })
@@ -177,4 +177,20 @@ test('RW-20 a list that is not there says so', async () => {
   await open(addresses.businessList(9))
   await expect.element(page.getByRole('heading', { name: 'We could not find this list' })).toBeVisible()
   await expectToFit()
+})
+
+test('RW-10 notes are read from the list, also about someone who shows no profile now', async () => {
+  const { kept } = await openList([makeEntry(1, { person: null, notes: 1 }), makeEntry(2)])
+  expect(kept).toHaveLength(2)
+  replyWithRecord({ notes: [makeNote(1, { text: 'Bakes well.' })] })
+  await press('1 note')
+  const dialog = page.getByRole('dialog', { name: 'Notes about this person' })
+  await expect.element(dialog.getByText('Bakes well.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveLength(0)
+  await expectToFit()
+  await press('Done')
+  await pressKey(page.getByRole('button', { name: 'More about applicant-2' }))
+  await page.getByRole('menuitem', { name: 'Notes' }).click()
+  await press('Write a note')
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })

@@ -1,3 +1,5 @@
+import { plural } from '@sparkle/contract/core/plural.ts'
+
 export const recruitingTexts = {
   title: 'Your lists',
   intro: 'Keep the people who fit on lists. Your business sees them, applicants do not.',
@@ -34,6 +36,7 @@ export const recruitingTexts = {
   noContact: 'Nobody of your business has written yet',
   added: (day: string, by: string) => `Added on ${day}${by && ` by ${by}`}`,
   you: 'you',
+  notes: (count: number) => plural(count, 'note'),
   more: (username: string) => `More about ${username}`,
   otherLists: 'Change lists',
   takeOff: 'Take off this list',

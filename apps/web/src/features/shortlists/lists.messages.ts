@@ -1,5 +1,5 @@
 import { plural } from '@sparkle/contract/core/plural.ts'
-import type { EntryState } from '@sparkle/contract/recruiting/recruiting-rules.ts'
+import type { EntryState, NoteReader } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 
 export const stateTexts: Record<EntryState, string> = {
   new: 'New',
@@ -35,5 +35,24 @@ export const listTexts = {
   make: 'Make list',
   done: 'Done',
   people: (count: number) => plural(count, 'person', 'people'),
+  notes: 'Notes',
+  noNotes: 'No notes yet.',
+  note: 'Note',
+  noteHint: 'Write about work. Do not write about health.',
+  rules: 'Read the rules',
+  readers: 'Who reads it',
+  reader: { team: 'My business', me: 'Only me' } satisfies Record<NoteReader, string>,
+  writeNote: 'Write a note',
+  addNote: 'Add note',
+  saveNote: 'Save',
+  cancel: 'Cancel',
+  editNote: 'Change note',
+  deleteNote: 'Delete note',
+  noteSaved: 'Your note is saved.',
+  noteDeleted: 'The note is deleted.',
+  edited: (day: string) => `changed on ${day}`,
+  moreOnNote: (by: string, day: string) => `More about the note ${by && `of ${by} `}from ${day}`,
+  notesAbout: (username: string) => `Notes about ${username}`,
+
   hidden: 'This person does not show their profile now',
 } as const

@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { type Listed, useListChanges } from './list-changes.hooks.ts'
 import { usePlacements } from './lists.hooks.ts'
 import { listTexts } from './lists.messages.ts'
+import { Notes } from './notes.tsx'
 import { StarButton } from './star-button.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useHasTeam } from './team.hooks.ts'
@@ -40,6 +41,8 @@ export function TeamPanel({ person }: { person: Listed }) {
             {listTexts.choose}
           </Button>
         </div>
+        <Title order={3}>{listTexts.notes}</Title>
+        <Notes person={person} canAdd />
       </section>
       {isOpen && <ListsDialog person={person} onClose={() => setOpen(false)} />}
     </Sheet>
