@@ -1,5 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { toContact } from './contacts.ts'
+import { makeCard } from '#test/replies/applicant-search-replies.ts'
+import { makeConversation } from '#test/replies/conversation-replies.ts'
+import { makeEntry, makeListPage } from '#test/replies/list-replies.ts'
+import { cacheContact, toContact } from './contacts.ts'
 
 const Other = { user_id: 6 }
 const own = { last_message_date: 20, last_message_user_id: 5, Other }
@@ -27,4 +31,17 @@ test('FD-20 an older message does not replace the newer one of a colleague', () 
 test('FD-20 readers that are no business are told nothing', () => {
   expect(toContact(undefined, own)).toBeUndefined()
   expect(toContact(undefined, answer)).toBeUndefined()
+})
+
+test('FD-20 a list says so right after a message, too, and stays as old as it is', () => {
+  const client = new QueryClient()
+  const key = ['lists', 'entries', 1]
+  const page = makeListPage([makeEntry(1), makeEntry(2), makeEntry(3, { person: null })])
+  client.setQueryData(key, page, { updatedAt: 1000 })
+  const conversation = makeConversation({ last_message_date: 20, last_message_user_id: 5 })
+  cacheContact(client, { ...conversation, Other: { ...conversation.Other, username: 'applicant-1' } })
+  const [first, ...others] = page.entries
+  const person = makeCard(1, { contact: sent })
+  expect(client.getQueryData(key)).toEqual({ ...page, entries: [{ ...first, person }, ...others] })
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1000)
 })

@@ -1,7 +1,9 @@
 import type { ApplicantCard } from '@sparkle/contract/applications/applicant-search.ts'
 import type { Conversation } from '@sparkle/contract/messages/conversations.ts'
 import type { Contact } from '@sparkle/contract/organizations/organization-fields.ts'
+import type { ListPage } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { LISTS } from '#web/features/shortlists/live-lists.hooks.ts'
 
 interface WithContact {
   /** Undefined for readers that are no business. */
@@ -20,7 +22,7 @@ export function toContact(
   return known && known.at > at ? known : { by: null, at, answered_at: null }
 }
 
-/** Updates the profile and the cards of the other person, which say when the business of the reader last wrote. */
+/** Updates the profile, the cards and the lists of the other person, which say when the business of the reader last wrote. */
 export function cacheContact(client: QueryClient, conversation: Conversation): void {
   const { username } = conversation.Other
   const update = <T extends WithContact>(shown: T): T => ({ ...shown, contact: toContact(shown.contact, conversation) })
@@ -28,11 +30,20 @@ export function cacheContact(client: QueryClient, conversation: Conversation): v
     ['application', 'of', username.toLowerCase()],
     (known) => known && update(known),
   )
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['applicant-search'] })) {
-    client.setQueryData<{ data: ApplicantCard[] }>(
-      queryKey,
-      (page) => page && { ...page, data: page.data.map((card) => (card.username === username ? update(card) : card)) },
-      { updatedAt: state.dataUpdatedAt },
-    )
+  const updateCard = (card: ApplicantCard) => (card.username === username ? update(card) : card)
+  updateAll<{ data: ApplicantCard[] }>(client, ['applicant-search'], (page) => ({
+    ...page,
+    data: page.data.map(updateCard),
+  }))
+  updateAll<ListPage>(client, [LISTS, 'entries'], (page) => ({
+    ...page,
+    entries: page.entries.map((entry) => ({ ...entry, person: entry.person && updateCard(entry.person) })),
+  }))
+}
+
+/** What is cached stays as old as it is. */
+function updateAll<Page>(client: QueryClient, queryKey: readonly string[], change: (page: Page) => Page): void {
+  for (const { queryKey: key, state } of client.getQueryCache().findAll({ queryKey })) {
+    client.setQueryData<Page>(key, (page) => page && change(page), { updatedAt: state.dataUpdatedAt })
   }
 }
