@@ -59,6 +59,14 @@ export async function readCards(
   })
 }
 
+/** The same for people who were not searched for: no reason is given. */
+export const readPlainCards = (deps: Pick<Deps, 'db' | 'now'>, viewer: Reader, ids: readonly number[]) =>
+  readCards(deps, viewer, ids, {
+    terms: { education: [], interests: [] },
+    miles: undefined,
+    queries: { talentQuery: null, interestQuery: null },
+  })
+
 /** The card with the answers that its viewer can read. */
 function withoutHidden(viewer: Reader, card: CardRow): CardRow {
   const canRead = (questionId: number) => canReadQuestion(viewer, card, questionId)

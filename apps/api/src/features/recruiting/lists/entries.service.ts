@@ -7,7 +7,7 @@ import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import { getOffset, paginate } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { readCards, type Search } from '#api/features/applicant-search/cards.service.ts'
+import { readPlainCards } from '#api/features/applicant-search/cards.service.ts'
 import { countNotesBy } from '#api/features/recruiting/notes/notes.queries.ts'
 import { requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
 import { type Db, isUniqueViolation, type Tx } from '#api/platform/database.ts'
@@ -15,13 +15,6 @@ import * as queries from './entries.queries.ts'
 import { toEntry, toPlacement } from './list-shapes.ts'
 import { lockList } from './lists.queries.ts'
 import { getList, missingList, publishLists } from './lists.service.ts'
-
-/** Cards of people who were not searched for. */
-const noSearch: Search = {
-  terms: { education: [], interests: [] },
-  miles: undefined,
-  queries: { talentQuery: null, interestQuery: null },
-}
 
 export async function listEntries(
   deps: Deps,
@@ -34,7 +27,7 @@ export async function listEntries(
   const { entriesPerPage: limit } = recruitingLimits
   const rows = await queries.listEntries(deps.db, listId, { inState: state, offset: getOffset(page, limit), limit })
   const ids = rows.map(({ applicationId }) => applicationId)
-  const cards = new Map((await readCards(deps, viewer, ids, noSearch)).map((card) => [card.id, card]))
+  const cards = new Map((await readPlainCards(deps, viewer, ids)).map((card) => [card.id, card]))
   const noted = new Map((await countNotesBy(deps.db, reader, ids)).map((row) => [row.applicationId, row.notes]))
   return {
     list,
@@ -47,7 +40,7 @@ export async function listEntries(
 
 /** Whoever is on a list was readable when they were put there. */
 export async function getShownCard(deps: Deps, viewer: Viewer, applicationId: number): Promise<ApplicantCard> {
-  const [card] = await readCards(deps, viewer, [applicationId], noSearch)
+  const [card] = await readPlainCards(deps, viewer, [applicationId])
   if (!card) throw new AppError('not_found', 'This person does not show their profile now.')
   return card
 }
