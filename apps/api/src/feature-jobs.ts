@@ -1,6 +1,7 @@
 import type { Deps } from '#api/core/deps.ts'
 import { emails } from '#api/emails.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
+import { startSearchJobs } from '#api/features/applicant-search/applicant-search.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
@@ -21,6 +22,7 @@ export async function startFeatureJobs(deps: Deps): Promise<void> {
   await startAuthJobs(deps)
   await startAssetJobs(deps)
   await startApplicationJobs(deps)
+  startSearchJobs(deps)
   await startLookJobs(deps)
   await startOrganizationJobs(deps)
   startForumJobs(deps)

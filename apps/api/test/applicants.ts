@@ -17,6 +17,9 @@ export interface NewApplicant {
   talent?: string
   accommodations?: string
   headline?: string
+  hours?: number
+  weekendNights?: boolean | 'not sure'
+  ways?: number[]
   isPublic?: boolean
 }
 
@@ -35,6 +38,11 @@ export async function makeApplicant(
     is_public: wanted.isPublic ?? true,
     ...(wanted.headline && { headline: wanted.headline }),
     ...(wanted.education && { education: wanted.education }),
+    ...(wanted.hours !== undefined && { hours_per_week: wanted.hours }),
+    ...(wanted.weekendNights === 'not sure'
+      ? { work_weekend_nights_not_sure: true }
+      : wanted.weekendNights !== undefined && { work_weekend_nights: wanted.weekendNights }),
+    ...(wanted.ways && { work_learn_best: wanted.ways }),
     ...(wanted.interests && { business_excites: wanted.interests }),
     ...(wanted.otherInterest && {
       multiple_choice_other: [{ question_id: 19, answer_value: wanted.otherInterest }],
@@ -59,6 +67,11 @@ export const by = {
   interest: (...values: (number | string)[]): SearchFilters => ({
     multiple_choice: values.map((value) => ({ question_id: 19, value })),
   }),
+  hours: (min?: number, max?: number): SearchFilters => ({
+    hours: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  }),
+  weekendNights: { weekend_nights: true } satisfies SearchFilters,
+  ways: (...values: number[]): SearchFilters => ({ ways_of_working: values }),
   talent: (value: string): SearchFilters => ({ open_ended: [{ question_id: 30, value }] }),
 }
 

@@ -1,4 +1,4 @@
-import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -25,6 +25,10 @@ interface Applicant {
   changedAt: Date
   education: number[]
   interests: number[]
+  hours: number | null
+  weekendNights: boolean | null
+  isNotSure: boolean
+  ways: number[]
   talent: string
   accommodations: string
   otherInterest: string
@@ -104,6 +108,7 @@ function makeApplicant(
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
   const interests = random.sample(toValues(businessInterests), random.int(1, 3))
   const town = random.pick(towns)
+  const weekendNights = random.pick([true, true, true, true, true, false, false, 'not sure', null, null] as const)
   return {
     username: `${firstName}.${lastName}`.toLowerCase() + mark,
     firstName,
@@ -114,11 +119,20 @@ function makeApplicant(
     changedAt: new Date(latest - random.next() * 30 * DAY_MS),
     education: random.chance(0.85) ? random.sample(toValues(educations), random.int(1, 2)) : [],
     interests,
+    hours: random.chance(0.8) ? pickHours(random) : null,
+    weekendNights: weekendNights === 'not sure' ? null : weekendNights,
+    isNotSure: weekendNights === 'not sure',
+    ways: random.chance(0.75) ? random.sample(toValues(workLearnBest), random.int(1, 2)) : [],
     talent: random.chance(0.85) ? writer.describeTalents(interests, town.town) : '',
     accommodations: random.pick(anyone.accommodations),
     otherInterest: random.chance(0.1) ? random.pick(otherInterests) : '',
   }
 }
+
+const usualHours = [8, 10, 12, 15, 16, 20, 20, 20, 24, 25, 30, 30, 32, 35, 40, 40, 40, 50]
+
+/** A few want far more. */
+const pickHours = (random: Random) => (random.chance(0.002) ? 60 : random.pick(usualHours))
 
 const toValues = (choices: readonly string[]) => choices.map((_, index) => index + 1)
 
@@ -148,12 +162,16 @@ async function insertBatch(tx: Tx, batch: readonly Applicant[]): Promise<SQL> {
       ${of('text', (one) => one.town.town)}, ${of('text', (one) => one.town.zip)}) as one (id, state, town, zip)`)
   await tx.execute(sql`
     with made as (
-      insert into ${applications} (user_id, headline, is_public, education, business_excites, created_at, updated_at)
-      select id, headline, is_public, education::smallint[], interests::smallint[], changed_at, changed_at
+      insert into ${applications} (user_id, headline, is_public, education, business_excites, hours_per_week,
+        work_weekend_nights, work_weekend_nights_not_sure, work_learn_best, created_at, updated_at)
+      select id, headline, is_public, education::smallint[], interests::smallint[], hours, weekend_nights, is_not_sure,
+        ways::smallint[], changed_at, changed_at
       from unnest(${ids}, ${of('text', (one) => one.headline)}, ${of('boolean', (one) => one.isPublic)},
         ${of('text', (one) => listText(one.education))}, ${of('text', (one) => listText(one.interests))},
+        ${of('smallint', (one) => one.hours)}, ${of('boolean', (one) => one.weekendNights)},
+        ${of('boolean', (one) => one.isNotSure)}, ${of('text', (one) => listText(one.ways))},
         ${of('timestamptz', (one) => one.changedAt)})
-        as one (id, headline, is_public, education, interests, changed_at)
+        as one (id, headline, is_public, education, interests, hours, weekend_nights, is_not_sure, ways, changed_at)
       returning id, user_id
     ), answers as (
       select made.id, talent, accommodations, interest from made join unnest(${ids}, ${of('text', (one) => one.talent)},

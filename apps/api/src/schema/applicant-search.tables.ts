@@ -25,10 +25,20 @@ export const towns = pgTable(
   (t) => [primaryKey({ columns: [t.state, t.name] })],
 )
 
+/** Answers that tell a blank apart. Null if businesses cannot read the answer, or if the row is from an earlier release. */
+const mayBeBlank = {
+  /** A week; -1 for a blank. */
+  hours: smallint(),
+  /** 1 for yes, 2 for no or not sure, 0 for a blank. */
+  weekendNights: smallint(),
+  /** Choices; 0 for a blank. */
+  ways: smallint(),
+}
+
 /**
  * Exactly the people the search may find. Triggers keep this table and the two below in sync, in the transaction that
  * changes a user, a location or an application; nothing else writes here. The triggers, and indexes that Drizzle cannot
- * express, are in the migration that created the tables. Choices are bits: bit 0 is the first choice.
+ * express, are in their migrations. Choices are bits: bit 0 is the first choice.
  */
 export const searchableApplicants = pgTable('searchable_applicants', {
   applicationId: integer().primaryKey(),
@@ -40,6 +50,7 @@ export const searchableApplicants = pgTable('searchable_applicants', {
   username: text().notNull(),
   talentWords: integer().array().notNull(),
   interestWords: integer().array().notNull(),
+  ...mayBeBlank,
 })
 
 /** Every word stem used in a searchable answer. */
@@ -66,4 +77,5 @@ export const searchWordUses = pgTable('search_word_uses', {
   interests: smallint().notNull(),
   /** How often the answer uses it. */
   mentions: smallint().notNull(),
+  ...mayBeBlank,
 })

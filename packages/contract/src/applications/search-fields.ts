@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
-import { lineOfText, moment, wholeNumber } from '#contract/core/primitives.ts'
+import { flag, lineOfText, moment, wholeNumber } from '#contract/core/primitives.ts'
 import { withoutSpace, withoutTurns } from '#contract/core/visible-text.ts'
 import { contact } from '#contract/organizations/organization-fields.ts'
 import { COUNTRY_US, isZip, placeMessages } from '#contract/people/places.ts'
-import { businessInterests, educations } from './questions.ts'
+import { answerMessages } from './answer-rules.ts'
+import { CHOOSE, choices } from './application-fields.ts'
+import { businessInterests, educations, workLearnBest } from './questions.ts'
 import {
+  blankFilters,
   DEFAULT_DISTANCE,
+  hoursRangeProblem,
   reasonKinds,
   type SearchDistance,
   searchDistances,
@@ -19,9 +23,9 @@ import { searchStatuses } from './visibility-rules.ts'
 const distanceError = `Choose ${searchDistances.join(', ')} miles.`
 const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
 const unknownQuestion = 'The answer to this question cannot be searched.'
-const notInList = 'Choose from the list.'
 const searchText = (max: number, missing: string) =>
   z.string().overwrite(withoutTurns).pipe(lineOfText(max).min(1, missing))
+const hours = wholeNumber(limits.hoursPerWeek.min, limits.hoursPerWeek.max, answerMessages.hours)
 const words = searchText(limits.searchText.max, 'Enter a word or two.')
 
 export const searchFilters = z.strictObject({
@@ -45,7 +49,7 @@ export const searchFilters = z.strictObject({
       z
         .strictObject({
           question_id: wholeNumber(searchedQuestions.education, searchedQuestions.interest, unknownQuestion),
-          value: z.union([wholeNumber(1, businessInterests.length, notInList), words], { error: notInList }),
+          value: z.union([wholeNumber(1, businessInterests.length, CHOOSE), words], { error: CHOOSE }),
         })
         .refine(({ question_id }) => choiceQuestions.includes(question_id), {
           path: ['question_id'],
@@ -54,7 +58,7 @@ export const searchFilters = z.strictObject({
         .refine(
           ({ question_id, value }) =>
             question_id !== searchedQuestions.education || (typeof value === 'number' && value <= educations.length),
-          { path: ['value'], error: notInList },
+          { path: ['value'], error: CHOOSE },
         ),
     )
     .max(educations.length + businessInterests.length + 1)
@@ -68,6 +72,17 @@ export const searchFilters = z.strictObject({
     )
     .max(1)
     .optional(),
+  hours: z
+    .strictObject({ min: hours.optional(), max: hours.optional() })
+    .check(({ value, issues }) => {
+      const message = hoursRangeProblem(value)
+      if (message) issues.push({ code: 'custom', path: ['max'], message, input: value })
+    })
+    .optional(),
+  /** People who can work on weekends and at night. False filters nothing. */
+  weekend_nights: flag.optional(),
+  /** Choices of question 15; one match is enough. */
+  ways_of_working: choices(workLearnBest).optional(),
   /** Only people who are new, or changed something, after this time in Unix seconds. */
   changed_after: moment.optional(),
   /** Not a filter. `nearest` needs a location; people of one zip come in the order of their last change. */
@@ -80,14 +95,20 @@ export const reason = z.object({
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
 })
 
-/** A page of a search, without its cards. */
+/** How many people there are. Exact up to 10,000; `gte` means that there are more. */
+const count = {
+  total: z.int(),
+  total_relation: z.enum(['eq', 'gte']),
+}
+
+/** A page of a search, without its cards. More than 10,000 people cannot be paged to. */
 export const resultPage = z.object({
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),
-  /** Exact up to 10,000. `gte` means that there are more, which cannot be paged to. */
-  total: z.int(),
-  total_relation: z.enum(['eq', 'gte']),
+  ...count,
+  /** For each of these filters that is on: how many people match all other filters but did not answer. */
+  blanks: z.array(z.object({ filter: z.enum(blankFilters), ...count })).optional(),
   /** For the next page; missing on the last one. */
   next_cursor: z.string().optional(),
 })

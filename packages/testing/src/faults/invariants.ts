@@ -56,18 +56,21 @@ const conversations = `
 const search = `
   select 'searchable applicant' as what, application_id::text from searchable_applicants kept
     full join applicants_to_search fresh using (application_id)
-    where (kept.user_id, kept.changed_at, kept.education, kept.interests, kept.zip, kept.username) is distinct from
-      (fresh.user_id, fresh.changed_at, fresh.education, fresh.interests, fresh.zip, fresh.username)
+    where (kept.user_id, kept.changed_at, kept.education, kept.interests, kept.zip, kept.username, kept.hours,
+        kept.weekend_nights, kept.ways) is distinct from
+      (fresh.user_id, fresh.changed_at, fresh.education, fresh.interests, fresh.zip, fresh.username, fresh.hours,
+        fresh.weekend_nights, fresh.ways)
   union all select 'search word', application_id::text from search_word_uses kept full join (
-      select a.application_id, a.changed_at, a.education, a.interests, a.zip, q.question_id::smallint,
-        w.id as word_id, cardinality(used.positions) as mentions
+      select a.application_id, a.changed_at, a.education, a.interests, a.zip, a.hours, a.weekend_nights, a.ways,
+        q.question_id::smallint, w.id as word_id, cardinality(used.positions) as mentions
       from applicants_to_search a
       cross join lateral (values (30, a.talent), (19, a.other_interest)) q (question_id, content)
       cross join lateral unnest(to_tsvector('english', q.content)) used
       left join search_words w on w.word = used.lexeme
     ) fresh using (application_id, question_id, word_id, changed_at)
-    where (kept.education, kept.interests, kept.zip, kept.mentions) is distinct from
-      (fresh.education, fresh.interests, fresh.zip, fresh.mentions)
+    where (kept.education, kept.interests, kept.zip, kept.hours, kept.weekend_nights, kept.ways, kept.mentions)
+      is distinct from
+      (fresh.education, fresh.interests, fresh.zip, fresh.hours, fresh.weekend_nights, fresh.ways, fresh.mentions)
   union all select 'search words of applicant', application_id::text from searchable_applicants kept
     where (select array_agg(word_id order by word_id) from search_word_uses u where u.application_id = kept.application_id)
       is distinct from (select array_agg(id order by id) from unnest(talent_words || interest_words) id)`

@@ -1,8 +1,14 @@
-import { type SearchOrder, searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import {
+  type BlankFilter,
+  type SearchOrder,
+  searchedQuestions,
+  searchPage,
+} from '@sparkle/contract/applications/search-rules.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { organizationOf } from '#api/features/visibility/visibility.queries.ts'
 import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 import { answerAudiences, applications, hiddenOrganizations } from '#api/schema/applications.tables.ts'
+import { type AnswerFilters, answerConditions } from './blank-answers.queries.ts'
 
 interface Searcher {
   id: number
@@ -13,7 +19,7 @@ interface Searcher {
 }
 
 /** Filters in the form of the search tables. All must match. */
-export interface HitFilters {
+export interface HitFilters extends AnswerFilters {
   /** In lower case. */
   username?: string
   /** Zips within the distance, the nearest band first. A band is a range of distances, or one if `order` is nearest. */
@@ -31,6 +37,8 @@ export interface HitFilters {
   /** In Unix seconds. */
   changedAfter?: number | undefined
   order?: SearchOrder | undefined
+  /** Finds those who match all other filters but left this one blank. */
+  blank?: BlankFilter | undefined
 }
 
 export const latestFirst = sql`order by changed_at desc, application_id desc`
@@ -38,13 +46,16 @@ export const latestFirst = sql`order by changed_at desc, application_id desc`
 export const reach = searchPage.reach + 1
 
 /** Where hits come from, as table `one`, and how they are ranked. */
-interface Source {
+export interface Source {
   from: SQL
   where: SQL
   weight: SQL
   /** Whether an index returns the latest first, so the search can stop early; else all hits are read and sorted. */
   isInOrder: boolean
 }
+
+/** What the other filters need, in both tables. */
+const otherColumns = sql`education, interests, zip, hours, weekend_nights, ways`
 
 /** Shorter names match too many entries of the trigram index. */
 const SHORT_NAME = 3
@@ -89,7 +100,7 @@ function eitherInterest(filters: HitFilters): Source {
   const { interests, interestWords } = filters
   const nothing: HitFilters = { ...filters, interests: 0, interestWords: [] }
   const latest = (source: SQL, conditions: SQL[]) => sql`(
-    select one.changed_at, one.application_id, one.education, one.interests, one.zip from ${source} one
+    select one.changed_at, one.application_id, ${otherColumns} from ${source} one
     where ${all(conditions)} ${latestFirst} limit ${reach})`
   const [first, ...others] = wordLists({ ...nothing, interestWords })
   const chose = latest(sql`${searchableApplicants}`, columnConditions({ ...nothing, interests }))
@@ -118,7 +129,7 @@ function wordLists({ talentWords, interests, interestWords }: HitFilters): WordL
 /** One index range per word, merged in order and without duplicates. */
 function wordUses({ questionId, ids }: WordList): SQL {
   const stretches = ids.map(
-    (id) => sql`select changed_at, application_id, education, interests, zip, mentions
+    (id) => sql`select changed_at, application_id, ${otherColumns}, mentions
       from ${searchWordUses} where question_id = ${questionId} and word_id = ${id}`,
   )
   const merged = sql.join(stretches, sql` union all `)
@@ -140,6 +151,7 @@ function columnConditions(filters: HitFilters): SQL[] {
   const choices = [
     ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
     ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
+    ...answerConditions(filters, filters.blank),
   ]
   return [
     ...choices,
@@ -186,6 +198,6 @@ function nameWeight(username: string | undefined): SQL {
 
 const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-const all = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
+export const all = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
 
 export const integers = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`

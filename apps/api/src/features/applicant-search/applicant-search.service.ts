@@ -1,5 +1,5 @@
 import type { ApplicantCard, searchApplications } from '@sparkle/contract/applications/applicant-search.ts'
-import { searchDistances, searchedQuestions, searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { searchDistances, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/core/call.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/core/permissions.ts'
 import { foldCase } from '@sparkle/contract/people/usernames.ts'
@@ -12,14 +12,14 @@ import { isCheckedBusiness } from '#api/features/visibility/visibility.policy.ts
 import type { Db } from '#api/platform/database.ts'
 import type { HitFilters } from './applicant-hits.queries.ts'
 import { listApplicationIds, listApplicationsOf } from './applicant-search.queries.ts'
+import { type AnswerFilters, listAnswerConditions } from './blank-answers.queries.ts'
 import { readCards } from './cards.service.ts'
-import type { SearchTerms } from './match-reasons.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
+import { type Blank, findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
+import { type Filters, findWrittenInterest, hasFilter, listQuestionIds, toBits, toTerms } from './search-terms.ts'
 import { resolveWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
 
-type Filters = HandlerInput<typeof searchApplications>['body']
 type Found = CallResponse<typeof searchApplications>
 type FoundCards = Omit<Found, 'data'> & { data: ApplicantCard[] }
 
@@ -34,12 +34,9 @@ export async function searchApplicants(
   const isLookUp = page === undefined && cursor === undefined && Object.keys(filters).every((key) => key === 'username')
   if (isLookUp) return lookUp(deps.db, filters.username)
   refuseOthers(viewer)
-  const { username, location, multiple_choice = [], open_ended = [], changed_after, order } = filters
-  const hasLists = multiple_choice.length > 0 || open_ended.length > 0
-  if (!username && !location && !hasLists && changed_after === undefined) {
-    throw invalid('body', 'Select one or more filters to begin your search!')
-  }
-  if (order === 'nearest' && !location) throw invalid('order', 'Choose a zip code to see the nearest people first.')
+  if (!hasFilter(filters)) throw invalid('body', 'Select one or more filters to begin your search!')
+  if (filters.order === 'nearest' && !filters.location)
+    throw invalid('order', 'Choose a zip code to see the nearest people first.')
   return searchByFilters(deps, viewer, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
 }
 
@@ -71,18 +68,19 @@ export async function searchByFilters(
   const { page } = at
   const { blocked } = viewer
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
-  const { username, location, multiple_choice = [], open_ended = [], changed_after, order } = filters
-  const terms: SearchTerms = {
-    ...(username === undefined ? {} : { username }),
-    education: getChoices(multiple_choice, searchedQuestions.education),
-    interests: getChoices(multiple_choice, searchedQuestions.interest),
-  }
+  const { username, location, multiple_choice, open_ended = [], changed_after, order } = filters
+  const terms = toTerms(filters)
+  const { hours, weekendNights } = terms
+  const answers: AnswerFilters = { hours, weekendNights, ways: toBits(terms.ways) }
   const [miles, talent, interest] = await Promise.all([
     location && getMilesByZip(db, location.zip, location.distance),
     resolveWords(db, open_ended[0]?.value),
     resolveWords(db, findWrittenInterest(multiple_choice)),
   ])
-  if (!talent || (!interest && terms.interests.length === 0)) return toPage(page, 0, [])
+  if (!talent || (!interest && terms.interests.length === 0)) {
+    const blanks = listAnswerConditions(answers).map(({ filter }) => ({ filter, total: 0 }))
+    return { ...toPage(page, 0, []), ...toBlanks(blanks) }
+  }
   const wanted: HitFilters = {
     username: username && foldCase(username),
     zipBands: miles && (order === 'nearest' ? groupByDistance(miles) : groupIntoBands(miles)),
@@ -92,21 +90,15 @@ export async function searchByFilters(
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
     changedAfter: changed_after,
-    searcher: {
-      id: viewer.id,
-      isBusiness: isCheckedBusiness(viewer),
-      questionIds: [
-        ...multiple_choice.map(({ question_id }) => question_id),
-        ...open_ended.map(({ question_id }) => question_id),
-      ],
-    },
+    ...answers,
+    searcher: { id: viewer.id, isBusiness: isCheckedBusiness(viewer), questionIds: listQuestionIds(filters) },
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
   const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, { terms, miles, queries }))
   const next = toNextCursor(page, hits, 'last' in at ? at : started)
-  return { ...found, ...('last' in at && getLastPage(page, hits)), ...next }
+  return { ...found, ...toBlanks(hits.blanks), ...('last' in at && getLastPage(page, hits)), ...next }
 }
 
 /** A change may have its timestamp before it is visible, so very recent ones count as newer than the first page. */
@@ -125,20 +117,6 @@ function toNextCursor(page: number, hits: Hits, start: Pick<Progress, 'since' | 
 const getLastPage = (page: number, { rest }: Hits) => ({
   last_page: Math.min(LAST_PAGE, page + Math.ceil(rest / searchPage.size)),
 })
-
-type Choice = NonNullable<Filters['multiple_choice']>[number]
-
-function getChoices(choices: readonly Choice[], questionId: number): number[] {
-  return choices.flatMap(({ question_id, value }) =>
-    question_id === questionId && typeof value === 'number' ? value : [],
-  )
-}
-
-function findWrittenInterest(choices: readonly Choice[]): string | undefined {
-  return choices.map(({ value }) => value).find((value) => typeof value === 'string')
-}
-
-const toBits = (values: readonly number[]) => values.reduce((bits, value) => bits | (1 << (value - 1)), 0)
 
 /** The distance of each zip within reach. */
 async function getMilesByZip(db: Db, zip: string, distance: number): Promise<Map<number, number>> {
@@ -163,15 +141,22 @@ function groupByDistance(miles: ReadonlyMap<number, number>): number[][] {
 }
 
 function toPage<Data extends Found['data']>(page: number, hits: number, data: Data) {
-  const total = Math.min(hits, searchPage.reach)
+  const count = toCount(hits)
   return {
     current_page: page,
-    last_page: countPages(total, searchPage.size),
+    last_page: countPages(count.total, searchPage.size),
     per_page: searchPage.size,
-    total,
-    total_relation: hits > searchPage.reach ? ('gte' as const) : ('eq' as const),
+    ...count,
     data,
   }
 }
+
+const toCount = (people: number) => ({
+  total: Math.min(people, searchPage.reach),
+  total_relation: people > searchPage.reach ? ('gte' as const) : ('eq' as const),
+})
+
+const toBlanks = (blanks: readonly Blank[]) =>
+  blanks.length > 0 && { blanks: blanks.map(({ filter, total }) => ({ filter, ...toCount(total) })) }
 
 const invalid = (field: string, text: string) => new AppError('invalid_input', text, { fields: { [field]: [text] } })

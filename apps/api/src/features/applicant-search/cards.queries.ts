@@ -36,6 +36,8 @@ const statement = prepareOnce((db) =>
       status: applications.searchStatus,
       headline: applications.headline,
       hoursPerWeek: applications.hoursPerWeek,
+      weekendNights: applications.workWeekendNights,
+      ways: applications.workLearnBest,
       education: applications.education,
       interests: applications.businessExcites,
       username: users.username,

@@ -6,10 +6,8 @@ import { readContacts } from '#api/features/organizations/people/contacts.servic
 import { canReadApplication, canReadQuestion, type Reader } from '#api/features/visibility/visibility.policy.ts'
 import { type CardRow, listCards, type WordQueries } from './cards.queries.ts'
 import { getFirstSentence } from './first-sentence.ts'
-import { listReasons, type SearchTerms } from './match-reasons.ts'
-
-/** The question about hours per week. */
-const HOURS = 17
+import { listReasons } from './match-reasons.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 /** What the match reasons on the cards are based on. */
 export interface Search {
@@ -70,10 +68,12 @@ export const readPlainCards = (deps: Pick<Deps, 'db' | 'now'>, viewer: Reader, i
 /** The card with the answers that its viewer can read. */
 function withoutHidden(viewer: Reader, card: CardRow): CardRow {
   const canRead = (questionId: number) => canReadQuestion(viewer, card, questionId)
-  const { education, interest, talent } = searchedQuestions
+  const { hours, weekendNights, waysOfWorking, education, interest, talent } = searchedQuestions
   return {
     ...card,
-    ...(!canRead(HOURS) && { hoursPerWeek: null }),
+    ...(!canRead(hours) && { hoursPerWeek: null }),
+    ...(!canRead(weekendNights) && { weekendNights: null }),
+    ...(!canRead(waysOfWorking) && { ways: [] }),
     ...(!canRead(education) && { education: [] }),
     ...(!canRead(interest) && { interests: [], otherInterest: null }),
     ...(!canRead(talent) && { talent: null }),

@@ -1,13 +1,8 @@
 import type { MatchReason } from '@sparkle/contract/applications/applicant-search.ts'
-import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 import { type CardRow, marks } from './cards.queries.ts'
-
-export interface SearchTerms {
-  username?: string
-  education: readonly number[]
-  interests: readonly number[]
-}
+import type { SearchTerms } from './search-terms.ts'
 
 type Part = MatchReason['parts'][number]
 
@@ -22,6 +17,11 @@ export function listReasons(card: CardRow, terms: SearchTerms, distance: number 
   return [
     ...(terms.username ? [{ kind: 'username' as const, parts: markName(card.username, terms.username) }] : []),
     ...(distance === null ? [] : [plain('location', formatDistance(distance))]),
+    ...(terms.hours && card.hoursPerWeek !== null
+      ? [plain('hours', `${plural(card.hoursPerWeek, 'hour')} a week`)]
+      : []),
+    ...(terms.weekendNights && card.weekendNights ? [plain('weekend_nights', 'On weekends and at night')] : []),
+    ...labels('way_of_working', card.ways, terms.ways ?? [], workLearnBest),
     ...labels('interest', card.interests, terms.interests, businessInterests),
     ...labels('education', card.education, terms.education, educations),
     ...snippetReason('interest', card.otherInterest),

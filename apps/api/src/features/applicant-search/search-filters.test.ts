@@ -20,6 +20,9 @@ const ada = await makeApplicant(api, {
   talent: 'I fix old computers and explain how they work to my neighbors.',
   accommodations: 'A quiet room for my migraine.',
   headline: 'Numbers are my friends',
+  hours: 20,
+  weekendNights: true,
+  ways: [2],
 })
 await makeApplicant(api, {
   username: 'bea.baker',
@@ -50,7 +53,7 @@ test('S-04 C-31 a business finds applicants by filters, with everything a card s
         distance: 4,
         headline: 'Numbers are my friends',
         status: null,
-        hours_per_week: null,
+        hours_per_week: 20,
         interests: [5, 10],
         education: [4],
         own_words: 'I fix old computers and explain how they work to my neighbors.',
@@ -77,6 +80,9 @@ test.each(encodings)('C-31 filters can be sent in any encoding: %s', async (enco
     location: { zip: '10001', distance: 30, country: 'us', unit: 'mile' },
     multiple_choice: [{ question_id: 16, value: 4 }],
     open_ended: [{ question_id: 30, value: 'computers' }],
+    hours: { min: 10, max: 20 },
+    weekend_nights: true,
+    ways_of_working: [1, 2],
   }
   const asForm = {
     username: 'ada',
@@ -86,6 +92,11 @@ test.each(encodings)('C-31 filters can be sent in any encoding: %s', async (enco
     'multiple_choice[0][value]': '4',
     'open_ended[0][question_id]': '30',
     'open_ended[0][value]': 'computers',
+    'hours[min]': '10',
+    'hours[max]': '20',
+    weekend_nights: 'true',
+    'ways_of_working[0]': '1',
+    'ways_of_working[1]': '2',
   }
   const body = encoding === 'json' ? filters : (asForm as SearchFilters)
   const reply = await api.as(business).call(searchApplications, { query: { page: 1 }, body }, encoding)
@@ -245,11 +256,14 @@ test('S-09 nearer bands come before newer changes', async () => {
   expect((await names(by.zip('10001', 50)))[0]).toBe(far.username)
 })
 
-test('S-25 C-31 a search without filters is refused with a message', async () => {
-  const reply = await search({})
-  expect(reply.status).toBe(422)
-  expect(reply.error.message).toBe('Select one or more filters to begin your search!')
-})
+test.each([{}, { weekend_nights: false }, { ways_of_working: [] }, { order: 'newest' as const }])(
+  'S-25 C-31 a search without filters is refused with a message: %j',
+  async (filters) => {
+    const reply = await search(filters)
+    expect(reply.status).toBe(422)
+    expect(reply.error.message).toBe('Select one or more filters to begin your search!')
+  },
+)
 
 test('a person whom the searcher blocked is left out of every kind of search and of its totals', async () => {
   const searches = [

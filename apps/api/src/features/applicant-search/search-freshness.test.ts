@@ -12,7 +12,7 @@ import { findHits } from './search-pages.queries.ts'
 const api = await buildTestApp()
 const { save } = applicationHelpers(api)
 const business = await makeUser(api, { businessAccount: true })
-const { names, cards } = searchHelpers(api, business)
+const { search, names, cards } = searchHelpers(api, business)
 
 /** How many rows the search tables have about someone. */
 async function countKept(userId: number): Promise<number> {
@@ -93,6 +93,29 @@ test('changed answers, cleared answers and a new location take effect immediatel
   await api.as(person).call(saveOwnInfo, { body: { country: 'us', state: 'TX', town: 'Austin', zip: '78701' } })
   expect(await names(by.zip('98101'))).toEqual([])
   expect(await names(by.zip('78701'))).toEqual([person.username])
+})
+
+test('RW-16 RW-17 changed and cleared answers about working take effect immediately', async () => {
+  const person = await makeApplicant(api, { talent: 'I skate.', hours: 10, weekendNights: true, ways: [1] })
+  const on = { ...by.hours(5, 15), ...by.weekendNights, ...by.ways(1) }
+  const find = async () => {
+    const { total, blanks = [] } = (await search({ ...by.talent('skate'), ...on })).body
+    return [total, ...blanks.map((blank) => blank.total)]
+  }
+  expect(await find()).toEqual([1, 0, 0, 0])
+  for (const [change, found] of [
+    [{ hours_per_week: 16 }, [0, 0, 0, 0]],
+    [{ hours_per_week: null }, [0, 1, 0, 0]],
+    [{ hours_per_week: 15, work_weekend_nights: false }, [0, 0, 0, 0]],
+    [{ work_weekend_nights: null, work_weekend_nights_not_sure: true }, [0, 0, 0, 0]],
+    [{ work_weekend_nights_not_sure: false }, [0, 0, 1, 0]],
+    [{ work_weekend_nights: true, work_learn_best: [2, 3] }, [0, 0, 0, 0]],
+    [{ work_learn_best: [] }, [0, 0, 0, 1]],
+    [{ work_learn_best: [4, 1] }, [1, 0, 0, 0]],
+  ] as const) {
+    expect((await save(person, change)).status).toBe(200)
+    expect(await find(), JSON.stringify(change)).toEqual(found)
+  }
 })
 
 test('the latest change comes first', async () => {

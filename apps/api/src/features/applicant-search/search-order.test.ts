@@ -11,7 +11,11 @@ const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
 const { search } = searchHelpers(api, business)
 const nearby = by.zip('10001', 50)
-const nearbyWith = { talent: { ...nearby, ...by.talent('people') }, school: { ...nearby, ...by.education(1, 3, 5) } }
+const nearbyWith = {
+  talent: { ...nearby, ...by.talent('people') },
+  school: { ...nearby, ...by.education(1, 3, 5) },
+  answers: { ...nearby, ...by.hours(10, 40), ...by.weekendNights, ...by.ways(1, 2, 3), changed_after: 1 },
+}
 
 interface Applicant {
   id: number
@@ -65,19 +69,22 @@ const isBefore: Record<SearchOrder, (one: Applicant, other: Applicant) => boolea
   newest: (one, other) => one.changedAt >= other.changedAt,
 }
 
-test.each(['nearest', 'newest'] as const)('FD-18 the %s come first, nobody twice and nobody missing', async (order) => {
-  expect([...applicants.values()].filter(({ miles }) => miles < 50).length).toBeGreaterThan(PEOPLE)
-  for (const filters of [nearby, nearbyWith.talent, nearbyWith.school]) {
-    const ids = await readAll({ ...filters, order })
-    expect([new Set(ids).size, ids.length]).toEqual([ids.length, (await search(filters)).body.total])
-    for (const page of [2, 30]) {
-      const { body } = await search({ ...filters, order }, page)
-      expect(toIds([body])).toEqual(ids.slice(15 * (page - 1), 15 * page))
+test.each(['nearest', 'newest'] as const)(
+  'FD-18 RW-16 the %s come first, nobody twice and nobody missing',
+  async (order) => {
+    expect([...applicants.values()].filter(({ miles }) => miles < 50).length).toBeGreaterThan(PEOPLE)
+    for (const filters of [nearby, ...Object.values(nearbyWith)]) {
+      const ids = await readAll({ ...filters, order })
+      expect([new Set(ids).size, ids.length]).toEqual([ids.length, (await search(filters)).body.total])
+      for (const page of [2, 30]) {
+        const { body } = await search({ ...filters, order }, page)
+        expect(toIds([body])).toEqual(ids.slice(15 * (page - 1), 15 * page))
+      }
+      const wrong = ids.slice(1).filter((id, index) => !isBefore[order](get(ids[index] ?? 0), get(id)))
+      expect(wrong).toEqual([])
     }
-    const wrong = ids.slice(1).filter((id, index) => !isBefore[order](get(ids[index] ?? 0), get(id)))
-    expect(wrong).toEqual([])
-  }
-})
+  },
+)
 
 test('FD-18 all people of a small area come nearest first, too', async () => {
   const ids = await readAll({ ...by.zip('10001', 10), order: 'nearest' })

@@ -1,7 +1,8 @@
-import { searchPage } from '@sparkle/contract/applications/search-rules.ts'
+import { type BlankFilter, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { chooseSource, type HitFilters, integers, latestFirst, reach } from './applicant-hits.queries.ts'
+import { type HitFilters, integers, latestFirst, reach } from './applicant-hits.queries.ts'
+import { blanksSql, hasBands, hitsSql } from './hit-lists.queries.ts'
 
 /**
  * How many of the latest hits are ordered by match; the others are ordered by time. A whole number of pages. An order that
@@ -33,13 +34,21 @@ export interface Progress {
 type PageRows = {
   /** One more than the pages can show if there are more. */
   total: number
+  blanks: Blank[]
   /** Each starts with whether it is new since the first page. */
   cards: [isNew: number, ...Place][]
+}
+
+/** How many match all filters but this one, which they left blank; one more than the pages can show if there are more. */
+export interface Blank {
+  filter: BlankFilter
+  total: number
 }
 
 export interface Hits {
   /** One more than the pages can show if there are more. */
   total: number
+  blanks: Blank[]
   /** The application ids on the page. */
   ids: number[]
   /** The sort key of the last one; null if there is none. */
@@ -60,15 +69,21 @@ export async function findHits(db: Db, filters: HitFilters, page: number): Promi
     ), page as (
       select application_id, changed_at, 0 as is_new, ${columns} from latest ${bestFirst} offset ${offset} limit ${size}
     )
-    select ${pageRows},
+    select ${pageRows(filters)},
       ${
         filters.order
           ? noBorder
           : sql`(select json_build_array(${micros}, application_id)
         from (select changed_at, application_id from hits ${latestFirst} offset ${RANKED - 1} limit 1) oldest)`
       } as border`)
-  const { total, cards, border } = onlyRow(result.rows)
-  return { total, ...readPlaces(cards), border: border ?? [0, 0], rest: Math.max(0, total - offset - cards.length) }
+  const { total, blanks, cards, border } = onlyRow(result.rows)
+  return {
+    total,
+    blanks,
+    ...readPlaces(cards),
+    border: border ?? [0, 0],
+    rest: Math.max(0, total - offset - cards.length),
+  }
 }
 
 /** Finds the page below the last card seen. Unseen people who appeared or moved to the top since come first. */
@@ -92,11 +107,11 @@ export async function findHitsBelow(db: Db, filters: HitFilters, progress: Progr
     ), page as (
       select * from (select * from best union all select * from later) below ${bestFirst} limit ${size}
     )
-    select ${pageRows},
+    select ${pageRows(filters)},
       (select count(*) from best)::integer + (select count(*) from hits where ${isLater})::integer as rest`)
-  const { total, cards, rest } = onlyRow(result.rows)
+  const { total, blanks, cards, rest } = onlyRow(result.rows)
   const { ids, last: reached } = readPlaces(cards)
-  return { total, ids, last: reached ?? last, border, rest: rest - ids.length }
+  return { total, blanks, ids, last: reached ?? last, border, rest: rest - ids.length }
 }
 
 function getRange(page: number) {
@@ -110,40 +125,15 @@ function readPlaces(cards: PageRows['cards']): { ids: number[]; last: Place | nu
   return { ids: cards.map((card) => card[6]), last: last.length > 0 ? (last as Place) : null }
 }
 
-/**
- * The latest matches, as far as the pages go, with only the columns needed to rank them: there may be ten thousand. Not
- * prepared, because the values decide which index is best.
- */
-function hitsSql(filters: HitFilters): SQL {
-  const { from, where, weight, isInOrder } = chooseSource(filters)
-  const isNearest = filters.order === 'nearest'
-  const columns = [
-    sql`one.application_id, one.changed_at, ${weight} as weight`,
-    ...(filters.education ? [sql`one.education`] : []),
-    ...(filters.interests ? [sql`one.interests`] : []),
-    ...(isNearest ? [sql`away.near`] : hasBands(filters) ? [sql`one.zip`] : []),
-  ]
-  return sql`hits as materialized (
-    select ${sql.join(columns, sql`, `)} from ${from} ${isNearest ? sql`join ${bandsOf(filters)} on away.zip = one.zip` : sql``}
-    where ${where} ${isInOrder && !isNearest ? sql`${latestFirst} limit ${reach}` : sql``}
-  )`
-}
-
-/** Hundreds of bands, so each zip is looked up. */
-function bandsOf({ zipBands = [] }: HitFilters): SQL {
-  const nears = zipBands.flatMap((zips, band) => zips.map(() => -band))
-  return sql`unnest(${integers(zipBands.flat())}, ${integers(nears)}) as away (zip, near)`
-}
-
-/** Within a single band distance does not matter. */
-const hasBands = ({ zipBands = [] }: HitFilters) => zipBands.length > 1
-
 const bestFirst = sql`order by is_new desc, is_ranked desc, weight desc, chosen desc, near desc, changed_at desc, application_id desc`
 
 const micros = sql`(extract(epoch from changed_at) * 1000000)::bigint`
 const toTime = (time: number) => sql`(timestamptz 'epoch' + ${time}::float8 * interval '1 microsecond')`
 
-const pageRows = sql`(select count(*)::integer from (select from hits limit ${reach}) counted) as total,
+const pageRows = (
+  filters: HitFilters,
+) => sql`(select count(*)::integer from (select from hits limit ${reach}) counted) as total,
+  ${blanksSql(filters)} as blanks,
   array(select json_build_array(is_new, is_ranked, weight, chosen, near, ${micros}, application_id)
     from page ${bestFirst}) as cards`
 

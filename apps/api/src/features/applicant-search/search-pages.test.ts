@@ -100,3 +100,13 @@ test('every pair of filters finds exactly those who match both', async () => {
     }
   }
 })
+
+test('RW-17 the blanks are counted exactly up to ten thousand, too', async () => {
+  const [few, many] = [await count('hours = -1 and education <> 0'), await count('education <> 0')]
+  const wanted = { ...anySchool, ...by.hours(168) }
+  expect((await search(wanted)).body.blanks).toEqual([{ filter: 'hours', total: few, total_relation: 'eq' }])
+  expect(many).toBeGreaterThan(10_000)
+  await api.pool.query('update searchable_applicants set hours = -1')
+  const { body } = await search(wanted)
+  expect([body.total, body.blanks]).toEqual([0, [{ filter: 'hours', total: 10_000, total_relation: 'gte' }]])
+})

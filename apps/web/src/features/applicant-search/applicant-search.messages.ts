@@ -99,6 +99,9 @@ export const filterNames = {
 export const reasonNames: Record<MatchReason['kind'], string> = {
   username: 'Username',
   location: 'Place',
+  hours: 'Hours',
+  weekend_nights: 'Can work',
+  way_of_working: 'Works best',
   education: 'Education',
   interest: 'Interest',
   talent: 'Skills and talents',
