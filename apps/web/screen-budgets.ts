@@ -58,7 +58,7 @@ export const budgets: Record<ScreenAddress, Budget> = {
   [addresses.forumSearch.pattern]: { js: 179_000, css: 16_500 },
   [addresses.forum.pattern]: forum,
   [addresses.thread.pattern]: forum,
-  [addresses.search.pattern]: { js: 186_500, css: 18_500 },
+  [addresses.search.pattern]: { js: 189_000, css: 18_500 },
   [addresses.businessStart]: business,
   [addresses.businessProfile]: business,
   [addresses.businessPeople]: business,

@@ -61,6 +61,28 @@ test('FD-19 a reason for the match is not said a second time', async () => {
   await expect.element(getCards()).not.toMatchTextContent('“')
 })
 
+test('RW-16 a card says which hours, times and ways of working match, and the hours once', async () => {
+  const person = {
+    hours_per_week: 20,
+    reasons: [
+      { kind: 'hours' as const, parts: [text('20 hours a week')] },
+      { kind: 'weekend_nights' as const, parts: [text('On weekends and at night')] },
+      { kind: 'way_of_working' as const, parts: [text('Small group')] },
+    ],
+  }
+  replyToSearches(() => makeResults([makeCard(1, person)]))
+  await openSearch('hours=20-&nights=yes&ways=3')
+  await expectTexts(reasons, [
+    'Hours: 20 hours a week',
+    'Can work: On weekends and at night',
+    'Works best: Small group',
+  ])
+  await expect.element(getCards().getByRole('list')).toHaveLength(1)
+  await page.viewport(320, 800)
+  await expectNoOverflow()
+  await expectAccessibleInBothColorSchemes()
+})
+
 test('FD-20 a card says when the business last wrote and whether an answer came', async () => {
   const at = Date.UTC(new Date().getFullYear(), 0, 13, 18) / 1000
   replyToSearches(() =>

@@ -13,7 +13,8 @@ type SearchReply = CallResponse<typeof searchApplications>
 /** A page of results. With a page number in the request, every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
-const searchKey = ({ filters, order, page }: Search) => ['applicant-search', { ...toBody(filters), order }, { page }]
+/** By the filters, because "the last week" is another moment in each request. */
+const searchKey = ({ filters, order, page }: Search) => ['applicant-search', { ...filters, order }, { page }]
 
 export const searchQuery = ({ filters, order, page }: Search) =>
   queryOptions({

@@ -1,10 +1,16 @@
 import type { MatchReason, searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
 import { businessInterests } from '@sparkle/contract/applications/questions.ts'
-import type { SearchDistance, SearchOrder } from '@sparkle/contract/applications/search-rules.ts'
+import type {
+  BlankFilter,
+  HoursRange,
+  SearchDistance,
+  SearchOrder,
+} from '@sparkle/contract/applications/search-rules.ts'
 import type { CallResponse } from '@sparkle/contract/core/call.ts'
 import { withCommas } from '@sparkle/contract/core/numbers.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 import { isState, stateNames } from '@sparkle/contract/people/places.ts'
+import type { ChangedDays } from './changed-days.ts'
 
 /** Verbatim from the spec (sections 5 and 8). */
 export const searchMessages = {
@@ -21,13 +27,19 @@ export type FoundCount = Pick<CallResponse<typeof searchApplications>, 'total' |
 
 const applicants = (count: number) => `${withCommas(count)} ${count === 1 ? 'applicant' : 'applicants'}`
 
+const hoursAWeek = (hours: number) => `${plural(hours, 'hour')} a week`
+
+const changeNames: Record<ChangedDays, string> = { 7: 'last week', 30: 'last month', 91: 'last 3 months' }
+
+const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Not specified: these texts are our own. */
 export const searchTexts = {
   title: 'Search Applicants',
   intro: 'Find people who fit your business. Only people who show their profile to others are listed.',
   toLists: 'See your lists.',
   filters: 'Filters',
-  filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
+  filtersOn: (count: number) => searchTexts.groupOn('Filters', count),
   autoSearch: 'Search after each change',
   autoSearchOn: 'New results come a moment after each change. Turn this off to search with the button only.',
   autoSearchOff: 'Results change only when you press Search.',
@@ -46,6 +58,25 @@ export const searchTexts = {
   otherInterestHint: 'A word or two, like dog walking.',
   talent: 'Skills and talents',
   talentHint: 'Words from their answer, like singing.',
+  hours: 'Hours a week',
+  hoursHint: 'From 0 to 168. One of the two is enough.',
+  hoursMin: 'At least',
+  hoursMax: 'At most',
+  weekends: 'Weekends and nights',
+  weekendNights: 'Can work on weekends and at night',
+  ways: 'Works best',
+  changed: 'Last change',
+  changedHint: 'When they last changed their profile.',
+  anyTime: 'Any time',
+  changedIn: (days: ChangedDays) => toSentence(changeNames[days]),
+  groups: {
+    place: 'Place',
+    work: 'Kind of work',
+    times: 'Hours and ways of working',
+    skills: 'Skills and schooling',
+    profile: 'Profile',
+  },
+  groupOn: (title: string, count: number) => (count === 0 ? title : `${title}, ${count} on`),
   moreBelow: 'More filters below',
   tooLong: (max: number) => `Please use at most ${max} characters.`,
   onlyDigits: 'Please enter words, not only digits.',
@@ -68,6 +99,14 @@ export const searchTexts = {
   distanceChip: (distance: SearchDistance) => `Within ${distance} miles`,
   otherInterestChip: (text: string) => `Interest: ${text}`,
   talentChip: (text: string) => `Skill: ${text}`,
+  hoursChip: ({ min, max }: HoursRange) => {
+    if (min === max) return hoursAWeek(min ?? 0)
+    if (min === undefined) return `At most ${hoursAWeek(max ?? 0)}`
+    return max === undefined ? `At least ${hoursAWeek(min)}` : `${min} to ${hoursAWeek(max)}`
+  },
+  weekendNightsChip: 'Weekends and nights',
+  wayChip: (way: string) => `Works best: ${way}`,
+  changedChip: (days: ChangedDays) => `Changed in the ${changeNames[days]}`,
 
   removesMost: (filter: string, found: string) =>
     `The ${filter} filter leaves out the most people. Without it: ${found}.`,
@@ -82,7 +121,7 @@ export const searchTexts = {
   pages: 'Result pages',
   page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,
   why: 'Why this match',
-  hoursAWeek: (hours: number) => `${plural(hours, 'hour')} a week`,
+  hoursAWeek,
   inOwnWords: (words: string) => `“${words}”`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   facts: { interests: 'Looks for work in', hours: 'Hours', education: 'Schooling' },
@@ -94,6 +133,10 @@ export const filterNames = {
   education: 'education',
   interests: 'business interests',
   talent: 'skills and talents',
+  hours: 'hours',
+  weekendNights: 'weekends and nights',
+  ways: 'way of working',
+  changed: 'last change',
 } as const
 
 export const reasonNames: Record<MatchReason['kind'], string> = {
@@ -110,6 +153,20 @@ export const reasonNames: Record<MatchReason['kind'], string> = {
 /** How many people match. Beyond its limit, the search says "More than". */
 export function foundText({ total, total_relation }: FoundCount): string {
   return total_relation === 'gte' ? `More than ${applicants(total)}` : `${applicants(total)} found`
+}
+
+export type Blanks = NonNullable<CallResponse<typeof searchApplications>['blanks']>
+
+const unsaid: Record<BlankFilter, string> = {
+  hours: 'how many hours they want',
+  weekend_nights: 'whether they can work on weekends and at night',
+  ways_of_working: 'how they work best',
+}
+
+/** How many people a filter left out because they did not answer. */
+export function blankText({ filter, total, total_relation }: Blanks[number]): string {
+  const people = total === 1 && total_relation === 'eq' ? '1 person' : `${withCommas(total)} people`
+  return `${total_relation === 'gte' ? `More than ${people}` : people} did not say ${unsaid[filter]}.`
 }
 
 export function distanceText(miles: number): string {

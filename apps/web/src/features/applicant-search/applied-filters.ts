@@ -1,6 +1,6 @@
-import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
 import { searchTexts } from './applicant-search.messages.ts'
-import type { Filters } from './search-filters.ts'
+import { type FilterKind, type FilterList, type Filters, hasHours, toHours, withoutFilter } from './search-filters.ts'
 
 /** An active filter, as shown in a chip. */
 export interface AppliedFilter {
@@ -11,10 +11,15 @@ export interface AppliedFilter {
   remove?: (filters: Filters) => Filters
 }
 
-const chosen = (field: 'education' | 'interests', labels: readonly string[], filters: Filters): AppliedFilter[] =>
+const chosen = (
+  field: FilterList,
+  labels: readonly string[],
+  filters: Filters,
+  toLabel = (name: string) => name,
+): AppliedFilter[] =>
   filters[field].map((value) => ({
     key: `${field}-${value}`,
-    label: labels[value - 1] ?? '',
+    label: toLabel(labels[value - 1] ?? ''),
     remove: (from) => ({ ...from, [field]: from[field].filter((one) => one !== value) }),
   }))
 
@@ -26,6 +31,9 @@ const typed = (
   filters[field] === ''
     ? []
     : [{ key: field, label: toLabel(filters[field]), remove: (from) => ({ ...from, [field]: '' }) }]
+
+const whole = (kind: FilterKind, isOn: boolean, label: string): AppliedFilter[] =>
+  isOn ? [{ key: kind, label, remove: (from) => withoutFilter(from, kind) }] : []
 
 function place({ zip, distance }: Filters): AppliedFilter[] {
   if (zip === '' || distance === null) return []
@@ -41,8 +49,12 @@ export function listAppliedFilters(filters: Filters): AppliedFilter[] {
     ...place(filters),
     ...chosen('interests', businessInterests, filters),
     ...typed('otherInterest', searchTexts.otherInterestChip, filters),
+    ...whole('hours', hasHours(filters), searchTexts.hoursChip(toHours(filters))),
+    ...whole('weekendNights', filters.weekendNights, searchTexts.weekendNightsChip),
+    ...chosen('ways', workLearnBest, filters, searchTexts.wayChip),
     ...typed('talent', searchTexts.talentChip, filters),
     ...chosen('education', educations, filters),
     ...typed('username', searchTexts.usernameChip, filters),
+    ...(filters.changedDays === null ? [] : whole('changed', true, searchTexts.changedChip(filters.changedDays))),
   ]
 }

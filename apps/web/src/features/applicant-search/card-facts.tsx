@@ -24,10 +24,11 @@ export function CardFacts({
   const reasonTexts = new Set(reasons.map(({ parts }) => parts.map(({ text }) => text).join('')))
   const toOthers = (choices: readonly number[], names: readonly string[]) =>
     listNames(choices.flatMap((choice) => names[choice - 1] ?? []).filter((name) => !reasonTexts.has(name)))
+  const hours = hours_per_week ? searchTexts.hoursAWeek(hours_per_week) : ''
   const { facts: labels } = searchTexts
   const facts = [
     { Icon: IconBriefcase, label: labels.interests, text: toOthers(interests, businessInterests) },
-    { Icon: IconClock, label: labels.hours, text: hours_per_week ? searchTexts.hoursAWeek(hours_per_week) : '' },
+    { Icon: IconClock, label: labels.hours, text: reasonTexts.has(hours) ? '' : hours },
     { Icon: IconSchool, label: labels.education, text: toOthers(education, educations) },
   ].filter(({ text }) => text !== '')
   if (facts.length === 0) return null

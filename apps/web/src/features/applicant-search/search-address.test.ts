@@ -4,6 +4,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { changedDays } from './changed-days.ts'
 import { canOrder, isSameFilters, parseSearch, type Search, toAddress, toParams } from './search-address.ts'
 import { type Filters, noFilters, normalizeFilters, toBody } from './search-filters.ts'
 
@@ -16,6 +17,11 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   interests: fc.array(fc.integer({ min: 1, max: 11 })),
   otherInterest: text(110),
   talent: text(110),
+  hoursMin: fc.oneof(fc.integer({ min: -1, max: 170 }).map(String), text(5)),
+  hoursMax: fc.oneof(fc.integer({ min: -1, max: 170 }).map(String), text(5)),
+  weekendNights: fc.boolean(),
+  ways: fc.array(fc.integer({ min: 1, max: 4 })),
+  changedDays: fc.constantFrom(null, ...changedDays),
 })
 const anyOrder = fc.constantFrom<SearchOrder | undefined>(undefined, ...searchOrders)
 const checked = anyFilters.map(normalizeFilters)
@@ -34,6 +40,18 @@ describe('the address of a search', () => {
       addresses.search('zip=10001&distance=30&education=1,4&talent=good+cook&page=2'),
     )
     expect(toAddress({ filters: noFilters, page: 1 })).toBe(addresses.search())
+  })
+
+  test('RW-16 holds the new filters, and a number of days instead of a moment', () => {
+    const filters: Filters = { ...noFilters, hoursMin: '20', weekendNights: true, ways: [2, 3], changedDays: 30 }
+    expect(toParams({ filters, page: 1 })).toBe('hours=20-&nights=yes&ways=2,3&changed=30')
+    expect(parseSearch('hours=-008&changed=31&nights=1&ways=5,2').filters).toEqual({
+      ...noFilters,
+      hoursMax: '8',
+      ways: [2],
+    })
+    for (const hours of ['30-20', '20', '-', '1-2-3', '200-', 'x-y', '1.5-'])
+      expect(toBody(parseSearch(`hours=${hours}&username=sam`).filters).hours?.max, hours).toBeUndefined()
   })
 
   test('round-trips every search', () => {

@@ -1,4 +1,4 @@
-import { businessInterests, educations } from '@sparkle/contract/applications/questions.ts'
+import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
 import {
   type SearchDistance,
   type SearchOrder,
@@ -7,7 +7,8 @@ import {
   searchPage,
 } from '@sparkle/contract/applications/search-rules.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
-import { type Filters, noFilters, normalizeFilters } from './search-filters.ts'
+import { type ChangedDays, changedDays } from './changed-days.ts'
+import { type Filters, hasHours, noFilters, normalizeFilters } from './search-filters.ts'
 
 /** A search as encoded in its URL. */
 export interface Search {
@@ -19,9 +20,9 @@ export interface Search {
 
 const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
-/** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty without filters. */
+/** Readable and stable: `zip=10001&distance=30&education=1,4&hours=20-&page=2`. Empty without filters. */
 export function toParams({ filters, order, page }: Search): string {
-  const { username, zip, distance, education, interests, otherInterest, talent } = filters
+  const { username, zip, distance, education, interests, otherInterest, talent, hoursMin, hoursMax } = filters
   const params = new URLSearchParams()
   const entries = {
     username,
@@ -31,6 +32,10 @@ export function toParams({ filters, order, page }: Search): string {
     interest: interests.join(','),
     other: otherInterest,
     talent,
+    hours: hasHours(filters) ? `${hoursMin}-${hoursMax}` : '',
+    nights: filters.weekendNights ? 'yes' : '',
+    ways: filters.ways.join(','),
+    changed: String(filters.changedDays ?? ''),
   }
   for (const [name, value] of Object.entries(entries)) if (value !== '') params.set(name, value)
   if (params.size > 0 && order && canOrder(order, filters)) params.set('order', order)
@@ -57,6 +62,14 @@ function parseNumbers(text: string | null, length: number): number[] {
 const parseDistance = (text: string | null): SearchDistance | null =>
   searchDistances.find((distance) => String(distance) === text) ?? null
 
+/** `20-30`, `20-` or `-30`. */
+function parseHours(text: string | null): Pick<Filters, 'hoursMin' | 'hoursMax'> {
+  const [, hoursMin = '', hoursMax = ''] = /^(\d{0,3})-(\d{0,3})$/.exec(text ?? '') ?? []
+  return { hoursMin, hoursMax }
+}
+
+const parseDays = (text: string | null): ChangedDays | null => changedDays.find((days) => String(days) === text) ?? null
+
 const parseOrder = (text: string | null, filters: Filters): SearchOrder | undefined =>
   searchOrders.find((order) => order === text && canOrder(order, filters))
 
@@ -74,6 +87,10 @@ export function parseSearch(params: string): Search {
     interests: parseNumbers(given.get('interest'), businessInterests.length),
     otherInterest: given.get('other') ?? '',
     talent: given.get('talent') ?? '',
+    ...parseHours(given.get('hours')),
+    weekendNights: given.get('nights') === 'yes',
+    ways: parseNumbers(given.get('ways'), workLearnBest.length),
+    changedDays: parseDays(given.get('changed')),
   })
   if (isNoFilter(filters)) return { filters, page: 1 }
   return { filters, order: parseOrder(given.get('order'), filters), page: parsePage(given.get('page')) }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Filters,
   findProblem,
@@ -73,6 +73,36 @@ test('a text that the server would refuse is reported and not sent', () => {
   expect(bodyFor({ talent: 'sing\u0000ing' }).open_ended?.[0]?.value).toBe('sing ing')
 })
 
+describe('hours', () => {
+  test('RW-16 one end or both are sent, as numbers', () => {
+    expect(bodyFor({ hoursMin: ' 20 ' })).toEqual({ hours: { min: 20 } })
+    expect(bodyFor({ hoursMax: '007' })).toEqual({ hours: { max: 7 } })
+    expect(bodyFor({ hoursMin: '0', hoursMax: '168' })).toEqual({ hours: { min: 0, max: 168 } })
+  })
+
+  test('RW-16 what is no number, or backwards, is reported and not sent', () => {
+    const outside = 'Please enter a number between 0 and 168'
+    for (const hoursMin of ['169', '-1', 'ten', '1.5']) {
+      expect(findProblem('hoursMin', filters({ hoursMin })), hoursMin).toBe(outside)
+      expect(bodyFor({ hoursMin, hoursMax: '20' })).toEqual({ hours: { max: 20 } })
+    }
+    expect(findProblem('hoursMax', filters({ hoursMin: '20', hoursMax: '19' }))).toBe('Enter 20 or more.')
+    expect(bodyFor({ hoursMin: '20', hoursMax: '19' })).toEqual({ hours: { min: 20 } })
+    expect(findProblem('hoursMax', filters({ hoursMin: '20' }))).toBeUndefined()
+  })
+})
+
+test('RW-16 weekends, ways of working and the last change are sent if chosen', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(bodyFor({ weekendNights: true, ways: [3, 1, 3], changedDays: 7 })).toEqual({
+    weekend_nights: true,
+    ways_of_working: [1, 3],
+    changed_after: 1_700_000_000 - 7 * 24 * 3600,
+  })
+  expect(bodyFor({ weekendNights: false, ways: [], changedDays: null })).toEqual({})
+})
+
 test('a filter can be removed by its kind', () => {
   const all = filters({
     username: 'sam',
@@ -82,8 +112,23 @@ test('a filter can be removed by its kind', () => {
     interests: [2],
     otherInterest: 'dogs',
     talent: 'singing',
+    hoursMax: '20',
+    weekendNights: true,
+    ways: [1],
+    changedDays: 7,
   })
-  expect(listFilterKinds(all)).toEqual(['username', 'location', 'education', 'interests', 'talent'])
+  const kinds = [
+    'username',
+    'location',
+    'education',
+    'interests',
+    'talent',
+    'hours',
+    'weekendNights',
+    'ways',
+    'changed',
+  ]
+  expect(listFilterKinds(all)).toEqual(kinds)
   for (const kind of listFilterKinds(all))
     expect(listFilterKinds(withoutFilter(all, kind))).toEqual(listFilterKinds(all).filter((one) => one !== kind))
   expect(listFilterKinds(noFilters)).toEqual([])

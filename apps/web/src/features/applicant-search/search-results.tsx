@@ -8,6 +8,7 @@ import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/lay
 import { ApplicantCard } from './applicant-card.tsx'
 import type { SearchResultsState } from './applicant-search.hooks.ts'
 import { foundText, searchMessages, searchTexts } from './applicant-search.messages.ts'
+import { BlankCounts } from './blank-counts.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { ResultOrder } from './result-order.tsx'
 import { ResultPages } from './result-pages.tsx'
@@ -53,7 +54,10 @@ export function SearchResults(props: SearchResultsProps) {
   const notices: Partial<Record<State, ReactNode>> = {
     idle: start.people?.total === 0 ? <Text>{searchTexts.nobodyShows}</Text> : undefined,
     nobody: found.isOld ? null : (
-      <NobodyFound filters={search.filters} onDrop={props.onDrop} onDropAll={props.onDropAll} />
+      <>
+        <BlankCounts blanks={found.results?.blanks} />
+        <NobodyFound filters={search.filters} onDrop={props.onDrop} onDropAll={props.onDropAll} />
+      </>
     ),
   }
   return (
@@ -100,6 +104,7 @@ function Cards({ search, found: { results }, onOrder, onLeave }: SearchResultsPr
   const ids = results.data.map(({ id }) => id)
   return (
     <>
+      <BlankCounts blanks={results.blanks} />
       {results.total > 1 && <ResultOrder search={search} onChange={onOrder} />}
       <ResultList>
         {results.data.map((card) => (
