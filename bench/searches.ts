@@ -1,4 +1,5 @@
 import type { SearchFilters } from '@sparkle/contract/applications/applicant-search.ts'
+import { DAY_MS } from '@sparkle/contract/core/time.ts'
 
 const filters: Record<string, SearchFilters> = {
   username: { username: 'smith' },
@@ -7,6 +8,10 @@ const filters: Record<string, SearchFilters> = {
   interest: { multiple_choice: [{ question_id: 19, value: 5 }] },
   'other interest': { multiple_choice: [{ question_id: 19, value: 'music' }] },
   talent: { open_ended: [{ question_id: 30, value: 'computers' }] },
+  hours: { hours: { min: 20, max: 30 } },
+  weekends: { weekend_nights: true },
+  ways: { ways_of_working: [2] },
+  changed: { changed_after: Math.floor((Date.now() - 90 * DAY_MS) / 1000) },
 }
 
 function both(one: SearchFilters, two: SearchFilters): SearchFilters {
@@ -14,7 +19,7 @@ function both(one: SearchFilters, two: SearchFilters): SearchFilters {
   return { ...one, ...two, ...(choices.length > 0 && { multiple_choice: choices }) }
 }
 
-/** Every filter alone, every pair, three difficult ones, and the nearest. */
+/** Every filter alone, every pair, difficult ones, and the nearest. */
 export function listSearches(): [name: string, filters: SearchFilters][] {
   const names = Object.keys(filters)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((two) => [one, two]))
@@ -27,6 +32,10 @@ export function listSearches(): [name: string, filters: SearchFilters][] {
     ['talent, two words', { open_ended: [{ question_id: 30, value: 'fix computers' }] }],
     ['location, nearest', { ...filters.location, order: 'nearest' }],
     ['location + talent, nearest', { ...filters.location, ...filters.talent, order: 'nearest' }],
+    ['hours, few people', { hours: { min: 60 } }],
+    ['hours + weekends + ways', { ...filters.hours, ...filters.weekends, ...filters.ways }],
+    ['location + hours, nearest', { ...filters.location, ...filters.hours, order: 'nearest' }],
+    ['hours, newest', { ...filters.hours, order: 'newest' }],
     ['talent, mistyped', { open_ended: [{ question_id: 30, value: 'computrs' }] }],
   ]
 }
