@@ -1,49 +1,10 @@
-import {
-  type BlankFilter,
-  type SearchOrder,
-  searchedQuestions,
-  searchPage,
-} from '@sparkle/contract/applications/search-rules.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { organizationOf } from '#api/features/visibility/visibility.queries.ts'
-import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
+import { searchableApplicants } from '#api/schema/applicant-search.tables.ts'
 import { answerAudiences, applications, hiddenOrganizations } from '#api/schema/applications.tables.ts'
-import { type AnswerFilters, answerConditions } from './blank-answers.queries.ts'
-
-interface Searcher {
-  id: number
-  /** The search tables hold what businesses can read; others find less. */
-  isBusiness: boolean
-  /** The questions whose answers are filtered by. */
-  questionIds: number[]
-}
-
-/** Filters in the form of the search tables. All must match. */
-export interface HitFilters extends AnswerFilters {
-  /** In lower case. */
-  username?: string
-  /** Zips within the distance, the nearest band first. A band is a range of distances, or one if `order` is nearest. */
-  zipBands?: number[][]
-  /** Bits of choices; one match is enough. */
-  education: number
-  interests: number
-  /** For each searched word, the ids of the words that match it. */
-  talentWords: number[][]
-  /** Written interests, in addition to the choices in `interests`; either is enough. */
-  interestWords: number[][]
-  searcher: Searcher
-  /** Applications of people whom the searcher blocked. */
-  without?: readonly number[]
-  /** In Unix seconds. */
-  changedAfter?: number | undefined
-  order?: SearchOrder | undefined
-  /** Finds those who match all other filters but left this one blank. */
-  blank?: BlankFilter | undefined
-}
-
-export const latestFirst = sql`order by changed_at desc, application_id desc`
-/** One more than the pages can show, to know whether there are more. */
-export const reach = searchPage.reach + 1
+import { answerConditions } from './blank-answers.queries.ts'
+import { all, type HitFilters, integers, latestFirst, reach, type Searcher } from './hit-filters.queries.ts'
+import { isAlsoIn, otherColumns, wordLists, wordUses } from './word-lists.queries.ts'
 
 /** Where hits come from, as table `one`, and how they are ranked. */
 export interface Source {
@@ -53,9 +14,6 @@ export interface Source {
   /** Whether an index returns the latest first, so the search can stop early; else all hits are read and sorted. */
   isInOrder: boolean
 }
-
-/** What the other filters need, in both tables. */
-const otherColumns = sql`education, interests, zip, hours, weekend_nights, ways`
 
 /** Shorter names match too many entries of the trigram index. */
 const SHORT_NAME = 3
@@ -113,38 +71,6 @@ function eitherInterest(filters: HitFilters): Source {
   }
 }
 
-interface WordList {
-  questionId: number
-  ids: number[]
-}
-
-/** Without written interests if there are also chosen ones: a list cannot express "either". */
-function wordLists({ talentWords, interests, interestWords }: HitFilters): WordList[] {
-  return [
-    ...talentWords.map((ids) => ({ questionId: searchedQuestions.talent, ids })),
-    ...(interests ? [] : interestWords.map((ids) => ({ questionId: searchedQuestions.interest, ids }))),
-  ]
-}
-
-/** One index range per word, merged in order and without duplicates. */
-function wordUses({ questionId, ids }: WordList): SQL {
-  const stretches = ids.map(
-    (id) => sql`select changed_at, application_id, ${otherColumns}, mentions
-      from ${searchWordUses} where question_id = ${questionId} and word_id = ${id}`,
-  )
-  const merged = sql.join(stretches, sql` union all `)
-  if (stretches.length === 1) return sql`(${merged})`
-  return sql`(select distinct on (changed_at, application_id) * from (${merged}) either
-    order by changed_at desc, application_id desc)`
-}
-
-/** A single word uses `=`, which allows PostgreSQL to merge two lists in the same order. */
-function isAlsoIn({ questionId, ids }: WordList): SQL {
-  const isWord = ids.length === 1 ? sql`other.word_id = ${ids[0]}` : sql`other.word_id = any(${integers(ids)})`
-  return sql`exists (select from ${searchWordUses} other where other.question_id = ${questionId} and ${isWord}
-    and other.changed_at = one.changed_at and other.application_id = one.application_id)`
-}
-
 /** Conditions on columns that both tables have. */
 function columnConditions(filters: HitFilters): SQL[] {
   const { education, interests, interestWords, zipBands, without, changedAfter, searcher } = filters
@@ -197,7 +123,3 @@ function nameWeight(username: string | undefined): SQL {
 }
 
 const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-export const all = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
-
-export const integers = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`

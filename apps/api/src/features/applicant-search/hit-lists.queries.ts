@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  all,
-  chooseSource,
-  type HitFilters,
-  integers,
-  latestFirst,
-  reach,
-  type Source,
-} from './applicant-hits.queries.ts'
+import { chooseSource, type Source } from './applicant-hits.queries.ts'
 import { answerConditions, listAnswerConditions } from './blank-answers.queries.ts'
+import { all, type HitFilters, integers, latestFirst, reach } from './hit-filters.queries.ts'
 
 /**
  * The latest matches, as far as the pages go, with only the columns needed to rank them: there may be ten thousand. Not

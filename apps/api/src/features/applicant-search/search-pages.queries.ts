@@ -1,7 +1,7 @@
 import { type BlankFilter, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { type HitFilters, integers, latestFirst, reach } from './applicant-hits.queries.ts'
+import { type HitFilters, integers, latestFirst, reach } from './hit-filters.queries.ts'
 import { blanksSql, hasBands, hitsSql } from './hit-lists.queries.ts'
 
 /**
