@@ -11,6 +11,7 @@ const filters: Record<string, SearchFilters> = {
   hours: { hours: { min: 20, max: 30 } },
   weekends: { weekend_nights: true },
   ways: { ways_of_working: [2] },
+  words: { words: 'computers' },
   changed: { changed_after: Math.floor((Date.now() - 90 * DAY_MS) / 1000) },
 }
 
@@ -32,6 +33,8 @@ export function listSearches(): [name: string, filters: SearchFilters][] {
     ['talent, two words', { open_ended: [{ question_id: 30, value: 'fix computers' }] }],
     ['location, nearest', { ...filters.location, order: 'nearest' }],
     ['location + talent, nearest', { ...filters.location, ...filters.talent, order: 'nearest' }],
+    ['words, a common one', { words: 'people' }],
+    ['words, in two answers', { words: 'computers break' }],
     ['hours, few people', { hours: { min: 60 } }],
     ['hours + weekends + ways', { ...filters.hours, ...filters.weekends, ...filters.ways }],
     ['location + hours, nearest', { ...filters.location, ...filters.hours, order: 'nearest' }],

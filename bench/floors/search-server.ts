@@ -24,7 +24,7 @@ const router = createRouter(app, { requireViewer, limiter, holdBytes: () => unde
 // Here the ids are passed as `cursor`.
 router.handle(searchApplications, async ({ viewer, query }) => {
   const ids = (query.cursor ?? '').split(',').map(Number)
-  const queries = { talentQuery: null, interestQuery: null }
+  const queries = { talentQuery: null, interestQuery: null, wordsQuery: null }
   const data = await readCards(deps, viewer, ids, {
     terms: { education: [], interests: [] },
     miles: undefined,

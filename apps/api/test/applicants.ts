@@ -72,6 +72,7 @@ export const by = {
   }),
   weekendNights: { weekend_nights: true } satisfies SearchFilters,
   ways: (...values: number[]): SearchFilters => ({ ways_of_working: values }),
+  words: (words: string): SearchFilters => ({ words }),
   talent: (value: string): SearchFilters => ({ open_ended: [{ question_id: 30, value }] }),
 }
 

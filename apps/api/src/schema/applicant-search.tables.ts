@@ -51,9 +51,13 @@ export const searchableApplicants = pgTable('searchable_applicants', {
   talentWords: integer().array().notNull(),
   interestWords: integer().array().notNull(),
   ...mayBeBlank,
+  /** Of all texts that businesses can read; null if the row is from an earlier release. */
+  allWords: integer().array(),
+  /** Of all texts that every member can read; null if these are the same. */
+  memberWords: integer().array(),
 })
 
-/** Every word stem used in a searchable answer. */
+/** Every word stem used in a searchable text. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -72,6 +76,7 @@ export const searchWordUses = pgTable('search_word_uses', {
   applicationId: integer().notNull(),
   wordId: integer().notNull(),
   zip: integer(),
+  /** Also 0 for all texts that businesses can read, and -1 for those of `memberWords`. */
   questionId: smallint().notNull(),
   education: smallint().notNull(),
   interests: smallint().notNull(),

@@ -72,6 +72,8 @@ export const searchFilters = z.strictObject({
     )
     .max(1)
     .optional(),
+  /** Words of any text that the searcher can read: answers, written interests and the headline. All have to be found. */
+  words: words.optional(),
   hours: z
     .strictObject({ min: hours.optional(), max: hours.optional() })
     .check(({ value, issues }) => {
@@ -92,6 +94,8 @@ export const searchFilters = z.strictObject({
 /** Why an applicant was found: a text in parts, with the matching ones marked. */
 export const reason = z.object({
   kind: z.enum(reasonKinds),
+  /** For `words`: which question the text answers; none for the headline. */
+  question_id: z.int().optional(),
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
 })
 

@@ -17,6 +17,9 @@ export const searchedQuestions = {
   talent: 30,
 } as const
 
+/** Texts that a search for words finds besides the answers of their own: those of a question of the application, or of none. */
+export const searchedTexts = { about: 5, headline: 0 } as const
+
 /** The filters that say how many people they leave out because these did not answer. */
 export const blankFilters = ['hours', 'weekend_nights', 'ways_of_working'] as const
 export type BlankFilter = (typeof blankFilters)[number]
@@ -45,4 +48,5 @@ export const reasonKinds = [
   'education',
   'interest',
   'talent',
+  'words',
 ] as const

@@ -64,7 +64,8 @@ const search = `
       select a.application_id, a.changed_at, a.education, a.interests, a.zip, a.hours, a.weekend_nights, a.ways,
         q.question_id::smallint, w.id as word_id, cardinality(used.positions) as mentions
       from applicants_to_search a
-      cross join lateral (values (30, a.talent), (19, a.other_interest)) q (question_id, content)
+      cross join lateral (values (30, a.talent), (19, a.other_interest), (0, a.texts), (-1, a.member_texts))
+        q (question_id, content)
       cross join lateral unnest(to_tsvector('english', q.content)) used
       left join search_words w on w.word = used.lexeme
     ) fresh using (application_id, question_id, word_id, changed_at)
@@ -73,7 +74,7 @@ const search = `
       (fresh.education, fresh.interests, fresh.zip, fresh.hours, fresh.weekend_nights, fresh.ways, fresh.mentions)
   union all select 'search words of applicant', application_id::text from searchable_applicants kept
     where (select array_agg(word_id order by word_id) from search_word_uses u where u.application_id = kept.application_id)
-      is distinct from (select array_agg(id order by id) from unnest(talent_words || interest_words) id)`
+      is distinct from (select array_agg(id order by id) from unnest(talent_words || interest_words || all_words || member_words) id)`
 
 const assets = `
   select 'picture' as what, key from assets where (attached_at is not null) is distinct from

@@ -4,7 +4,7 @@ import { searchableApplicants } from '#api/schema/applicant-search.tables.ts'
 import { answerAudiences, applications, hiddenOrganizations } from '#api/schema/applications.tables.ts'
 import { answerConditions } from './blank-answers.queries.ts'
 import { all, type HitFilters, integers, latestFirst, reach, type Searcher } from './hit-filters.queries.ts'
-import { isAlsoIn, otherColumns, wordLists, wordUses } from './word-lists.queries.ts'
+import { isAlsoIn, otherColumns, wordConditions, wordLists, wordUses } from './word-lists.queries.ts'
 
 /** Where hits come from, as table `one`, and how they are ranked. */
 export interface Source {
@@ -28,7 +28,7 @@ export function chooseSource(filters: HitFilters): Source {
   if (!first) {
     return {
       from: sql`${searchableApplicants} one`,
-      where: all([...columnConditions(filters), ...personConditions(filters), ...filters.talentWords.map(usesOneOf)]),
+      where: all([...columnConditions(filters), ...personConditions(filters), ...wordConditions(filters)]),
       weight: nameWeight(filters.username),
       isInOrder: !narrow && !filters.zipBands,
     }
@@ -37,9 +37,9 @@ export function chooseSource(filters: HitFilters): Source {
   return {
     from:
       ofPerson.length > 0
-        ? sql`${wordUses(first)} one join ${searchableApplicants} person using (application_id)`
-        : sql`${wordUses(first)} one`,
-    where: all([...columnConditions(filters), ...others.map(isAlsoIn), ...ofPerson]),
+        ? sql`${wordUses(first, filters.searcher)} one join ${searchableApplicants} person using (application_id)`
+        : sql`${wordUses(first, filters.searcher)} one`,
+    where: all([...columnConditions(filters), ...others.map((list) => isAlsoIn(list, filters.searcher)), ...ofPerson]),
     weight: sql`one.mentions`,
     isInOrder: true,
   }
@@ -50,8 +50,12 @@ function isNarrow({ username = '', zipBands }: HitFilters): boolean {
 }
 
 /** An interest that is chosen or written, and otherwise only filters that both tables have in their indexes. */
-const isEitherInterest = ({ username, zipBands, interests, talentWords, interestWords }: HitFilters) =>
-  interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
+const isEitherInterest = (filters: HitFilters) => {
+  const { username, zipBands, interests, talentWords, interestWords, anyWords = [] } = filters
+  return (
+    interests !== 0 && interestWords.length > 0 && talentWords.length + anyWords.length === 0 && !username && !zipBands
+  )
+}
 
 /** Combines the latest who chose it and the latest who wrote it, each from its own index, without duplicates. */
 function eitherInterest(filters: HitFilters): Source {
@@ -62,7 +66,8 @@ function eitherInterest(filters: HitFilters): Source {
     where ${all(conditions)} ${latestFirst} limit ${reach})`
   const [first, ...others] = wordLists({ ...nothing, interestWords })
   const chose = latest(sql`${searchableApplicants}`, columnConditions({ ...nothing, interests }))
-  const wrote = first && latest(wordUses(first), [...columnConditions(nothing), ...others.map(isAlsoIn)])
+  const isInOthers = others.map((list) => isAlsoIn(list, filters.searcher))
+  const wrote = first && latest(wordUses(first, filters.searcher), [...columnConditions(nothing), ...isInOthers])
   return {
     from: sql`(select distinct on (changed_at, application_id) * from (${chose} union all ${wrote}) either ${latestFirst}) one`,
     where: sql`true`,
@@ -113,8 +118,6 @@ function personConditions({ username, interests, interestWords }: HitFilters): S
       : written),
   ]
 }
-
-const usesOneOf = (ids: number[]): SQL => sql`talent_words && ${integers(ids)}`
 
 /** An exact match ranks first, then names that start with it. */
 function nameWeight(username: string | undefined): SQL {

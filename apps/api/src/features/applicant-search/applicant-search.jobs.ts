@@ -4,5 +4,5 @@ import { createSearchBackfill } from './search-backfill.service.ts'
 const SWEEP_SECONDS = 3
 
 export function startSearchJobs(deps: Deps): void {
-  deps.jobs.every('search-answers', SWEEP_SECONDS, createSearchBackfill(deps))
+  deps.jobs.every('search-tables', SWEEP_SECONDS, createSearchBackfill(deps))
 }

@@ -72,12 +72,13 @@ export async function searchByFilters(
   const terms = toTerms(filters)
   const { hours, weekendNights } = terms
   const answers: AnswerFilters = { hours, weekendNights, ways: toBits(terms.ways) }
-  const [miles, talent, interest] = await Promise.all([
+  const [miles, talent, interest, anywhere] = await Promise.all([
     location && getMilesByZip(db, location.zip, location.distance),
     resolveWords(db, open_ended[0]?.value),
     resolveWords(db, findWrittenInterest(multiple_choice)),
+    resolveWords(db, filters.words),
   ])
-  if (!talent || (!interest && terms.interests.length === 0)) {
+  if (!talent || !anywhere || (!interest && terms.interests.length === 0)) {
     const blanks = listAnswerConditions(answers).map(({ filter }) => ({ filter, total: 0 }))
     return { ...toPage(page, 0, []), ...toBlanks(blanks) }
   }
@@ -89,13 +90,14 @@ export async function searchByFilters(
     interests: toBits(terms.interests),
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
+    anyWords: anywhere.ids,
     changedAfter: changed_after,
     ...answers,
     searcher: { id: viewer.id, isBusiness: isCheckedBusiness(viewer), questionIds: listQuestionIds(filters) },
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
-  const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
+  const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null, wordsQuery: anywhere.query }
   const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, { terms, miles, queries }))
   const next = toNextCursor(page, hits, 'last' in at ? at : started)
   return { ...found, ...toBlanks(hits.blanks), ...('last' in at && getLastPage(page, hits)), ...next }

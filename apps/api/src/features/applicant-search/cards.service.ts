@@ -62,7 +62,7 @@ export const readPlainCards = (deps: Pick<Deps, 'db' | 'now'>, viewer: Reader, i
   readCards(deps, viewer, ids, {
     terms: { education: [], interests: [] },
     miles: undefined,
-    queries: { talentQuery: null, interestQuery: null },
+    queries: { talentQuery: null, interestQuery: null, wordsQuery: null },
   })
 
 /** The card with the answers that its viewer can read. */
@@ -77,6 +77,10 @@ function withoutHidden(viewer: Reader, card: CardRow): CardRow {
     ...(!canRead(education) && { education: [] }),
     ...(!canRead(interest) && { interests: [], otherInterest: null }),
     ...(!canRead(talent) && { talent: null }),
-    quotable: Object.fromEntries(Object.entries(card.quotable).filter(([questionId]) => canRead(Number(questionId)))),
+    quotable: keepReadable(card.quotable, canRead),
+    textsWithWords: keepReadable(card.textsWithWords, canRead),
   }
 }
+
+const keepReadable = (texts: Readonly<Record<string, string>>, canRead: (questionId: number) => boolean) =>
+  Object.fromEntries(Object.entries(texts).filter(([questionId]) => canRead(Number(questionId))))

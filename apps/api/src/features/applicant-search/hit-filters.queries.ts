@@ -23,6 +23,8 @@ export interface HitFilters extends AnswerFilters {
   talentWords: number[][]
   /** Written interests, in addition to the choices in `interests`; either is enough. */
   interestWords: number[][]
+  /** Words of any text that the searcher can read. */
+  anyWords?: number[][]
   searcher: Searcher
   /** Applications of people whom the searcher blocked. */
   without?: readonly number[]

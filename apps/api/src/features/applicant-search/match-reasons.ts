@@ -1,5 +1,6 @@
 import type { MatchReason } from '@sparkle/contract/applications/applicant-search.ts'
 import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
+import { searchedTexts } from '@sparkle/contract/applications/search-rules.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 import { type CardRow, marks } from './cards.queries.ts'
 import type { SearchTerms } from './search-terms.ts'
@@ -26,7 +27,24 @@ export function listReasons(card: CardRow, terms: SearchTerms, distance: number 
     ...labels('education', card.education, terms.education, educations),
     ...snippetReason('interest', card.otherInterest),
     ...snippetReason('talent', card.talent),
+    ...wordReasons(card.textsWithWords),
   ]
+}
+
+/** As many texts with the words are quoted, those with the most hits first. */
+const QUOTED_TEXTS = 2
+
+function wordReasons(texts: CardRow['textsWithWords']): MatchReason[] {
+  const countHits = ({ parts }: MatchReason) => parts.filter(({ hit }) => hit).length
+  return Object.entries(texts)
+    .flatMap(([questionId, text]) =>
+      snippetReason('words', text).map((reason) => ({
+        ...reason,
+        ...(questionId !== String(searchedTexts.headline) && { question_id: Number(questionId) }),
+      })),
+    )
+    .sort((one, other) => countHits(other) - countHits(one))
+    .slice(0, QUOTED_TEXTS)
 }
 
 function snippetReason(kind: MatchReason['kind'], answer: string | null): MatchReason[] {

@@ -23,6 +23,8 @@ test('RW-16 rows of an earlier release are made again in batches, and nobody is 
   expect(before.map((found = 0) => found > 10)).toEqual([true, true])
   for (const table of ['searchable_applicants', 'search_word_uses'])
     await api.pool.query(`update ${table} set hours = null, weekend_nights = null, ways = null`)
+  await api.pool.query('delete from search_word_uses where question_id <= 0')
+  await api.pool.query('update searchable_applicants set all_words = null, member_words = null')
   expect(await count()).toEqual([0, 0])
   const backfill = createSearchBackfill(api.deps)
   const sweep = async () => {

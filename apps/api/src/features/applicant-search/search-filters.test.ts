@@ -80,6 +80,7 @@ test.each(encodings)('C-31 filters can be sent in any encoding: %s', async (enco
     location: { zip: '10001', distance: 30, country: 'us', unit: 'mile' },
     multiple_choice: [{ question_id: 16, value: 4 }],
     open_ended: [{ question_id: 30, value: 'computers' }],
+    words: 'migraine',
     hours: { min: 10, max: 20 },
     weekend_nights: true,
     ways_of_working: [1, 2],
@@ -92,6 +93,7 @@ test.each(encodings)('C-31 filters can be sent in any encoding: %s', async (enco
     'multiple_choice[0][value]': '4',
     'open_ended[0][question_id]': '30',
     'open_ended[0][value]': 'computers',
+    words: 'migraine',
     'hours[min]': '10',
     'hours[max]': '20',
     weekend_nights: 'true',
@@ -213,7 +215,7 @@ test('O-75 blank answers count neither for nor against', async () => {
   expect(await names({ ...by.education(3), ...by.talent('smile') })).toEqual(['bea.baker'])
 })
 
-test('accommodations and other answers are never searched and never shown', async () => {
+test('accommodations and other answers are not searched by the words of one question, and not shown', async () => {
   expect(await names(by.talent('migraine'))).toEqual([])
   const reply = await search(by.username('ada'))
   expect(reply.text).not.toContain('migraine')

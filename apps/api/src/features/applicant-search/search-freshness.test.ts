@@ -48,7 +48,7 @@ test('a hit that becomes private before the cards are read is not shown', async 
   const search = {
     terms: { education: [], interests: [] },
     miles: undefined,
-    queries: { talentQuery: null, interestQuery: null },
+    queries: { talentQuery: null, interestQuery: null, wordsQuery: null },
   }
   const shown = await readCards(
     api.deps,
@@ -153,7 +153,7 @@ test('concurrent changes by one person leave the search tables consistent', asyn
   expect(rows).toEqual([{ same: true }])
   const { rows: uses } = await api.pool.query(
     `select array_agg(word order by word) as words from search_word_uses join search_words on search_words.id = word_id
-      where application_id = $1`,
+      where application_id = $1 and question_id = 30`,
     [person.applicationId],
   )
   const { rows: fresh } = await api.pool.query(

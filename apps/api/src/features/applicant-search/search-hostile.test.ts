@@ -40,7 +40,7 @@ const hostile = [
 ]
 
 test.each(hostile)('wildcards, quotes and symbols are plain text: %j', async (text) => {
-  for (const filters of [by.username(text.slice(0, 30)), by.talent(text), by.interest(text)]) {
+  for (const filters of [by.username(text.slice(0, 30)), by.talent(text), by.interest(text), by.words(text)]) {
     const reply = await search(filters)
     expect([reply.status, reply.body.total <= 1], JSON.stringify(filters)).toEqual([200, true])
   }
@@ -66,6 +66,9 @@ test.each([
   ['multiple_choice.0.value', by.interest(12)],
   ['multiple_choice.0.question_id', { multiple_choice: [{ question_id: 18, value: 'chair' }] }],
   ['open_ended.0.question_id', { open_ended: [{ question_id: 18, value: 'chair' }] }],
+  ['words', by.words('x'.repeat(10_000))],
+  ['words', by.words(' ')],
+  ['words', { words: ['a'] as never }],
   ['hours.min', by.hours(-1)],
   ['hours.max', by.hours(0, 169)],
   ['hours.min', by.hours(1.5)],

@@ -22,8 +22,8 @@ export function hasFilter({
   ways_of_working = [],
   ...others
 }: Filters): boolean {
-  const { username, location, hours, weekend_nights, changed_after } = others
-  const isNarrowed = username || location || hours || weekend_nights || changed_after !== undefined
+  const { username, location, words, hours, weekend_nights, changed_after } = others
+  const isNarrowed = username || location || words || hours || weekend_nights || changed_after !== undefined
   return Boolean(isNarrowed) || [multiple_choice, open_ended, ways_of_working].some(({ length }) => length > 0)
 }
 

@@ -83,6 +83,29 @@ test('RW-16 a card says which hours, times and ways of working match, and the ho
   await expectAccessibleInBothColorSchemes()
 })
 
+test('RW-21 a card marks the words and says which question the text answers, and quotes no text twice', async () => {
+  const jobs = { kind: 'words' as const, question_id: 24, parts: [text('I sold '), text('guitars', true), text('.')] }
+  const headline = { kind: 'words' as const, parts: [text('Guitar', true), text(' player')] }
+  replyToSearches(() =>
+    makeResults([
+      makeCard(1, { own_words: 'I sold guitars.', reasons: [jobs, headline] }),
+      makeCard(2, { own_words: 'I bake bread.', reasons: [jobs] }),
+    ]),
+  )
+  await openSearch('words=guitar')
+  await expectTexts(reasons, [
+    'Jobs so far: I sold guitars.',
+    'Headline: Guitar player',
+    'Jobs so far: I sold guitars.',
+  ])
+  await expectTexts(getCards().getByCss('mark'), ['guitars', 'Guitar', 'guitars'])
+  await expect.element(getCards().nth(0)).not.toMatchTextContent('“')
+  await expect.element(getCards().nth(1)).toMatchTextContent('“I bake bread.”')
+  await page.viewport(320, 800)
+  await expectNoOverflow()
+  await expectAccessibleInBothColorSchemes()
+})
+
 test('FD-20 a card says when the business last wrote and whether an answer came', async () => {
   const at = Date.UTC(new Date().getFullYear(), 0, 13, 18) / 1000
   replyToSearches(() =>

@@ -58,7 +58,7 @@ export function ApplicantCard({ card, shownWith, onLeave }: ApplicantCardProps) 
       </div>
       <div className={classes.rest}>
         <CardFacts card={card} />
-        {own_words && !reasons.some(isFromOwnWords) && (
+        {own_words && !reasons.some((reason) => isSameText(reason, own_words)) && (
           <Text className={classes.quote} dir="auto">
             {searchTexts.inOwnWords(own_words)}
           </Text>
@@ -70,8 +70,11 @@ export function ApplicantCard({ card, shownWith, onLeave }: ApplicantCardProps) 
   )
 }
 
-/** The matching part of the same answer is shown instead. */
-const isFromOwnWords = ({ kind }: MatchReason) => kind === 'talent'
+/** The matching part of the same answer is shown instead. Each of the two may be cut. */
+function isSameText({ kind, parts }: MatchReason, words: string): boolean {
+  const text = parts.map((part) => part.text).join('')
+  return kind === 'talent' || (kind === 'words' && text.includes(words.replace(/…$/, '')))
+}
 
 /** Name and place are highlighted in the card itself. */
 const isListed = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'

@@ -1,5 +1,5 @@
 import type { MatchReason, searchApplications, startSearch } from '@sparkle/contract/applications/applicant-search.ts'
-import { businessInterests } from '@sparkle/contract/applications/questions.ts'
+import { businessInterests, questions } from '@sparkle/contract/applications/questions.ts'
 import type {
   BlankFilter,
   HoursRange,
@@ -58,6 +58,8 @@ export const searchTexts = {
   otherInterestHint: 'A word or two, like dog walking.',
   talent: 'Skills and talents',
   talentHint: 'Words from their answer, like singing.',
+  words: 'Words in any answer',
+  wordsHint: 'Looks in all answers that they show you. Try guitar.',
   hours: 'Hours a week',
   hoursHint: 'From 0 to 168. One of the two is enough.',
   hoursMin: 'At least',
@@ -99,6 +101,7 @@ export const searchTexts = {
   distanceChip: (distance: SearchDistance) => `Within ${distance} miles`,
   otherInterestChip: (text: string) => `Interest: ${text}`,
   talentChip: (text: string) => `Skill: ${text}`,
+  wordsChip: (text: string) => `Words: ${text}`,
   hoursChip: ({ min, max }: HoursRange) => {
     if (min === max) return hoursAWeek(min ?? 0)
     if (min === undefined) return `At most ${hoursAWeek(max ?? 0)}`
@@ -133,13 +136,14 @@ export const filterNames = {
   education: 'education',
   interests: 'business interests',
   talent: 'skills and talents',
+  words: 'words',
   hours: 'hours',
   weekendNights: 'weekends and nights',
   ways: 'way of working',
   changed: 'last change',
 } as const
 
-export const reasonNames: Record<MatchReason['kind'], string> = {
+const reasonNames: Record<MatchReason['kind'], string> = {
   username: 'Username',
   location: 'Place',
   hours: 'Hours',
@@ -148,7 +152,12 @@ export const reasonNames: Record<MatchReason['kind'], string> = {
   education: 'Education',
   interest: 'Interest',
   talent: 'Skills and talents',
+  words: 'Headline',
 }
+
+/** What a reason is about: for words, the question that the text answers. */
+export const getReasonName = ({ kind, question_id }: MatchReason): string =>
+  questions.find(({ id }) => id === question_id)?.label ?? reasonNames[kind]
 
 /** How many people match. Beyond its limit, the search says "More than". */
 export function foundText({ total, total_relation }: FoundCount): string {

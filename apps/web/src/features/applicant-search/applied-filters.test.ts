@@ -10,6 +10,7 @@ const all = {
   interests: [1, 5],
   otherInterest: 'dog walking',
   talent: 'singing',
+  words: 'guitar',
   hoursMin: '20',
   hoursMax: '30',
   weekendNights: true,
@@ -29,6 +30,7 @@ test('each active filter has a chip with its name', () => {
     'Weekends and nights',
     'Works best: Alone',
     'Works best: Small group',
+    'Words: guitar',
     'Skill: singing',
     'GED',
     'Username: sam',
@@ -39,19 +41,20 @@ test('each active filter has a chip with its name', () => {
 test('a chip removes its own filter; S-19 the distance cannot be removed alone', () => {
   const left = listAppliedFilters(all).map(({ key, remove }) => [key, remove && listAppliedFilters(remove(all)).length])
   expect(left).toEqual([
-    ['zip', 11],
+    ['zip', 12],
     ['distance', undefined],
-    ['interests-1', 12],
-    ['interests-5', 12],
-    ['otherInterest', 12],
-    ['hours', 12],
-    ['weekendNights', 12],
-    ['ways-1', 12],
-    ['ways-3', 12],
-    ['talent', 12],
-    ['education-2', 12],
-    ['username', 12],
-    ['changed', 12],
+    ['interests-1', 13],
+    ['interests-5', 13],
+    ['otherInterest', 13],
+    ['hours', 13],
+    ['weekendNights', 13],
+    ['ways-1', 13],
+    ['ways-3', 13],
+    ['words', 13],
+    ['talent', 13],
+    ['education-2', 13],
+    ['username', 13],
+    ['changed', 13],
   ])
 })
 

@@ -24,7 +24,7 @@ const chosen = (
   }))
 
 const typed = (
-  field: 'username' | 'otherInterest' | 'talent',
+  field: 'username' | 'otherInterest' | 'talent' | 'words',
   toLabel: (text: string) => string,
   filters: Filters,
 ): AppliedFilter[] =>
@@ -52,6 +52,7 @@ export function listAppliedFilters(filters: Filters): AppliedFilter[] {
     ...whole('hours', hasHours(filters), searchTexts.hoursChip(toHours(filters))),
     ...whole('weekendNights', filters.weekendNights, searchTexts.weekendNightsChip),
     ...chosen('ways', workLearnBest, filters, searchTexts.wayChip),
+    ...typed('words', searchTexts.wordsChip, filters),
     ...typed('talent', searchTexts.talentChip, filters),
     ...chosen('education', educations, filters),
     ...typed('username', searchTexts.usernameChip, filters),

@@ -180,6 +180,21 @@ test('RW-16 without results the new filters can be the ones that leave out the m
   await expectAddress(addresses.search('changed=30'))
 })
 
+test('RW-21 words in any answer are searched, kept in the address and can be removed', async () => {
+  const requests = replyToSearches(({ words }) => makeResults(words ? [makeCard(1)] : [makeCard(1), makeCard(2)]))
+  await openSearch('talent=singing')
+  await expect.element(getCount('2 applicants found')).toBeVisible()
+  await getField('Words in any answer').fill('guitar')
+  await expect.element(getCount('1 applicant found')).toBeVisible()
+  expect(requests.at(-1)?.body).toMatchObject({ words: 'guitar', open_ended: [{ question_id: 30, value: 'singing' }] })
+  await expectAddress(addresses.search('talent=singing&words=guitar'))
+  await reload()
+  await expect.element(getField('Words in any answer')).toHaveValue('guitar')
+  await press('Remove Words: guitar')
+  await expect.element(getCount('2 applicants found')).toHaveFocus()
+  await expect.element(getField('Words in any answer')).toHaveValue('')
+})
+
 test('RW-17 the screen says how many people did not say', async () => {
   const blanks = [
     { filter: 'hours' as const, total: 34, total_relation: 'eq' as const },

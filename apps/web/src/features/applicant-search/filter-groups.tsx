@@ -72,7 +72,8 @@ export function FilterGroups({ form, onChange, textProps, choiceProps, endRef }:
         />
         <FilterChoices {...choiceProps('ways')} label={searchTexts.ways} rows={toRows(workLearnBest)} />
       </FilterGroup>
-      <FilterGroup title={groups.skills} count={count('talent', 'education')}>
+      <FilterGroup title={groups.skills} count={count('words', 'talent', 'education')}>
+        <TextInput {...textProps('words')} label={searchTexts.words} description={searchTexts.wordsHint} />
         <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
         <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={toRows(educations)} />
       </FilterGroup>

@@ -17,6 +17,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   interests: fc.array(fc.integer({ min: 1, max: 11 })),
   otherInterest: text(110),
   talent: text(110),
+  words: text(110),
   hoursMin: fc.oneof(fc.integer({ min: -1, max: 170 }).map(String), text(5)),
   hoursMax: fc.oneof(fc.integer({ min: -1, max: 170 }).map(String), text(5)),
   weekendNights: fc.boolean(),

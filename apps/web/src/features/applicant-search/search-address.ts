@@ -22,7 +22,7 @@ const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
 /** Readable and stable: `zip=10001&distance=30&education=1,4&hours=20-&page=2`. Empty without filters. */
 export function toParams({ filters, order, page }: Search): string {
-  const { username, zip, distance, education, interests, otherInterest, talent, hoursMin, hoursMax } = filters
+  const { username, zip, distance, education, interests, otherInterest, talent, words, hoursMin, hoursMax } = filters
   const params = new URLSearchParams()
   const entries = {
     username,
@@ -32,6 +32,7 @@ export function toParams({ filters, order, page }: Search): string {
     interest: interests.join(','),
     other: otherInterest,
     talent,
+    words,
     hours: hasHours(filters) ? `${hoursMin}-${hoursMax}` : '',
     nights: filters.weekendNights ? 'yes' : '',
     ways: filters.ways.join(','),
@@ -87,6 +88,7 @@ export function parseSearch(params: string): Search {
     interests: parseNumbers(given.get('interest'), businessInterests.length),
     otherInterest: given.get('other') ?? '',
     talent: given.get('talent') ?? '',
+    words: given.get('words') ?? '',
     ...parseHours(given.get('hours')),
     weekendNights: given.get('nights') === 'yes',
     ways: parseNumbers(given.get('ways'), workLearnBest.length),

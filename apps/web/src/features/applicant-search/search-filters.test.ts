@@ -65,6 +65,14 @@ test('S-16 skills and talents search question 30', () => {
   expect(bodyFor({ talent: 'singing' })).toEqual({ open_ended: [{ question_id: 30, value: 'singing' }] })
 })
 
+test('RW-21 words are sent apart from skills', () => {
+  expect(bodyFor({ words: ' guitar lessons ', talent: 'singing' })).toEqual({
+    words: 'guitar lessons',
+    open_ended: [{ question_id: 30, value: 'singing' }],
+  })
+  expect(findProblem('words', filters({ words: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
+})
+
 test('a text that the server would refuse is reported and not sent', () => {
   expect(findProblem('username', filters({ username: 'a'.repeat(31) }))).toBe('Please use at most 30 characters.')
   expect(findProblem('talent', filters({ talent: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
@@ -112,6 +120,7 @@ test('a filter can be removed by its kind', () => {
     interests: [2],
     otherInterest: 'dogs',
     talent: 'singing',
+    words: 'guitar',
     hoursMax: '20',
     weekendNights: true,
     ways: [1],
@@ -123,6 +132,7 @@ test('a filter can be removed by its kind', () => {
     'education',
     'interests',
     'talent',
+    'words',
     'hours',
     'weekendNights',
     'ways',

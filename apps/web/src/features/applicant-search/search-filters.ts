@@ -25,6 +25,8 @@ export interface Filters {
   interests: readonly number[]
   otherInterest: string
   talent: string
+  /** Of any text that the searcher can read. */
+  words: string
   /** Hours a week, as digits. */
   hoursMin: string
   hoursMax: string
@@ -34,7 +36,7 @@ export interface Filters {
   changedDays: ChangedDays | null
 }
 
-export type FilterText = 'username' | 'zip' | 'otherInterest' | 'talent' | 'hoursMin' | 'hoursMax'
+export type FilterText = 'username' | 'zip' | 'otherInterest' | 'talent' | 'words' | 'hoursMin' | 'hoursMax'
 export type FilterList = 'education' | 'interests' | 'ways'
 
 /** The filters as the server applies them; each one narrows the result. */
@@ -44,6 +46,7 @@ const filterKinds = [
   'education',
   'interests',
   'talent',
+  'words',
   'hours',
   'weekendNights',
   'ways',
@@ -59,6 +62,7 @@ export const noFilters: Filters = {
   interests: [],
   otherInterest: '',
   talent: '',
+  words: '',
   hoursMin: '',
   hoursMax: '',
   weekendNights: false,
@@ -82,6 +86,7 @@ const lengths: Record<FilterText, number> = {
   zip: limits.searchText.max,
   otherInterest: limits.searchText.max,
   talent: limits.searchText.max,
+  words: limits.searchText.max,
   hoursMin: limits.searchText.max,
   hoursMax: limits.searchText.max,
 }
@@ -123,6 +128,7 @@ export function normalizeFilters(filters: Filters): Filters {
     interests: inOrder(filters.interests),
     otherInterest: cleanField('otherInterest'),
     talent: cleanField('talent'),
+    words: cleanField('words'),
     hoursMin: withoutZeros(cleanField('hoursMin')),
     hoursMax: withoutZeros(cleanField('hoursMax')),
     weekendNights: filters.weekendNights,
@@ -135,8 +141,8 @@ const withoutZeros = (digits: string) => digits && String(Number(digits))
 
 /** The request body. Unused filters are left out. */
 export function toBody(filters: Filters): SearchFilters {
-  const { username, zip, distance, education, interests, otherInterest, talent, weekendNights, ways, changedDays } =
-    filters
+  const { username, zip, distance, education, interests, otherInterest, talent, words } = filters
+  const { weekendNights, ways, changedDays } = filters
   const choices = [
     ...education.map((value) => ({ question_id: searchedQuestions.education, value })),
     ...interests.map((value) => ({ question_id: searchedQuestions.interest, value })),
@@ -147,6 +153,7 @@ export function toBody(filters: Filters): SearchFilters {
     ...(zip && distance && { location: { country: COUNTRY_US, unit: UNIT_MILE, distance, zip } }),
     ...(choices.length > 0 && { multiple_choice: choices }),
     ...(talent && { open_ended: [{ question_id: searchedQuestions.talent, value: talent }] }),
+    ...(words && { words }),
     ...(hasHours(filters) && { hours: toHours(filters) }),
     ...(weekendNights && { weekend_nights: true }),
     ...(ways.length > 0 && { ways_of_working: [...ways] }),
@@ -168,6 +175,8 @@ export function withoutFilter(filters: Filters, kind: FilterKind): Filters {
       return { ...filters, interests: [], otherInterest: '' }
     case 'talent':
       return { ...filters, talent: '' }
+    case 'words':
+      return { ...filters, words: '' }
     case 'hours':
       return { ...filters, hoursMin: '', hoursMax: '' }
     case 'weekendNights':
@@ -180,13 +189,15 @@ export function withoutFilter(filters: Filters, kind: FilterKind): Filters {
 }
 
 export function listFilterKinds(filters: Filters): FilterKind[] {
-  const { username, zip, education, interests, otherInterest, talent, weekendNights, ways, changedDays } = filters
+  const { username, zip, education, interests, otherInterest, talent, words, weekendNights, ways, changedDays } =
+    filters
   const isOn: Record<FilterKind, boolean> = {
     username: username !== '',
     location: zip !== '',
     education: education.length > 0,
     interests: interests.length > 0 || otherInterest !== '',
     talent: talent !== '',
+    words: words !== '',
     hours: hasHours(filters),
     weekendNights,
     ways: ways.length > 0,

@@ -10,7 +10,7 @@ export interface FilterFieldsOptions {
 
 const VALIDATION_DELAY_MS = 500
 /** In the order of the form. */
-const texts: readonly FilterText[] = ['zip', 'otherInterest', 'hoursMin', 'hoursMax', 'talent', 'username']
+const texts: readonly FilterText[] = ['zip', 'otherInterest', 'hoursMin', 'hoursMax', 'words', 'talent', 'username']
 const toFieldId = (field: FilterText) => `filter-${field}`
 
 /** What the fields of the form need, and what is wrong once it is shown. */

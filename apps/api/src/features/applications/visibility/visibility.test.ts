@@ -74,6 +74,8 @@ async function inspect(name: ReaderName) {
     talent: application.text.includes(words[TALENT]),
     quoted: found.text.includes(words[TALENT]),
     talentHit: await isHit(reader, by.talent(words[TALENT])),
+    talentFound: await isHit(reader, by.words(words[TALENT])),
+    accommodationsFound: await isHit(reader, by.words(words[ACCOMMODATIONS])),
     pictureShown: application.text.includes(owner.picture),
     picture: (await client.send({ url: owner.picture })).status === 200,
   }
@@ -96,7 +98,7 @@ describe.each(cases)('shown to $audience, answers to $answers, question 18 to $a
     await choose(api, owner, { audience, stricter })
   })
 
-  test('OD-01 OD-03 the call, its pictures, the search, the cards and the place agree', async () => {
+  test('OD-01 OD-03 RW-21 the call, its pictures, the search, the cards and the place agree', async () => {
     const canRead = new Set(audienceReaders[wanted.audience])
     const readersOf = (audience: AnswerAudience | 'profile') =>
       new Set(answerReaders[audience].filter((name) => canRead.has(name)))
@@ -111,6 +113,9 @@ describe.each(cases)('shown to $audience, answers to $answers, question 18 to $a
         talent: answers.has(name),
         quoted: answers.has(name) && searchers.includes(name),
         talentHit: answers.has(name) && searchers.includes(name),
+        talentFound: answers.has(name) && searchers.includes(name),
+        // Shared by name, it is found by nobody.
+        accommodationsFound: wanted.accommodations === 'profile' && canRead.has(name) && searchers.includes(name),
         pictureShown: answers.has(name),
         picture: answers.has(name),
       })
