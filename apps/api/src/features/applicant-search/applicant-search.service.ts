@@ -15,7 +15,7 @@ import { type AnswerFilters, listAnswerConditions } from './blank-answers.querie
 import { readCards } from './cards.service.ts'
 import type { HitFilters } from './hit-filters.queries.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { type Blank, findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
+import { type Blank, countBlanks, findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
 import { type Filters, findWrittenInterest, hasFilter, listQuestionIds, toBits, toTerms } from './search-terms.ts'
 import { resolveWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
@@ -96,11 +96,14 @@ export async function searchByFilters(
     searcher: { id: viewer.id, isBusiness: isCheckedBusiness(viewer), questionIds: listQuestionIds(filters) },
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
-  const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
+  const [hits, blanks] = await Promise.all([
+    'last' in at ? findHitsBelow(db, wanted, at) : findHits(db, wanted, page),
+    countBlanks(db, wanted),
+  ])
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null, wordsQuery: anywhere.query }
   const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, { terms, miles, queries }))
   const next = toNextCursor(page, hits, 'last' in at ? at : started)
-  return { ...found, ...toBlanks(hits.blanks), ...('last' in at && getLastPage(page, hits)), ...next }
+  return { ...found, ...toBlanks([...hits.blanks, ...blanks]), ...('last' in at && getLastPage(page, hits)), ...next }
 }
 
 /** A change may have its timestamp before it is visible, so very recent ones count as newer than the first page. */

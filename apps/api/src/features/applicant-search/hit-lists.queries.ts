@@ -1,3 +1,4 @@
+import type { BlankFilter } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { chooseSource, type Source } from './applicant-hits.queries.ts'
 import { answerConditions, listAnswerConditions } from './blank-answers.queries.ts'
@@ -43,15 +44,22 @@ function listSql(filters: HitFilters, { from, where, weight }: Source): SQL {
   return sql`select ${sql.join(columns, sql`, `)} from ${from} ${near} where ${where}`
 }
 
-/** A count needs no order, so each takes the index that has the fewest others. */
-export function blanksSql(filters: HitFilters): SQL {
-  const isCountedApart = stopsEarly(filters, chooseSource(filters))
+/** Whether those with blanks are read with the hits. Otherwise each count takes the index that has the fewest others. */
+export const readsBlanks = (filters: HitFilters): boolean => !stopsEarly(filters, chooseSource(filters))
+
+/** Of the rows that `hitsSql` reads. */
+export const blanksAmongHits = (filters: HitFilters): SQL =>
+  blankCounts(filters, (filter) => sql`readable one where ${all(answerConditions(filters, filter))}`)
+
+export const blanksApart = (filters: HitFilters): SQL =>
+  blankCounts(filters, (blank) => {
+    const { from, where } = chooseSource({ ...filters, blank })
+    return sql`${from} where ${where}`
+  })
+
+function blankCounts(filters: HitFilters, toRows: (filter: BlankFilter) => SQL): SQL {
   const counts = listAnswerConditions(filters).map(({ filter }) => {
-    const { from, where } = chooseSource({ ...filters, blank: filter })
-    const blank = isCountedApart
-      ? sql`${from} where ${where}`
-      : sql`readable one where ${all(answerConditions(filters, filter))}`
-    const total = sql`(select count(*)::integer from (select from ${blank} limit ${reach}) counted)`
+    const total = sql`(select count(*)::integer from (select from ${toRows(filter)} limit ${reach}) counted)`
     return sql`json_build_object('filter', ${filter}::text, 'total', ${total})`
   })
   return sql`array[${sql.join(counts, sql`, `)}]::json[]`

@@ -1,8 +1,9 @@
 import { type BlankFilter, searchPage } from '@sparkle/contract/applications/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
+import { listAnswerConditions } from './blank-answers.queries.ts'
 import { type HitFilters, integers, latestFirst, reach } from './hit-filters.queries.ts'
-import { blanksSql, hasBands, hitsSql } from './hit-lists.queries.ts'
+import { blanksAmongHits, blanksApart, hasBands, hitsSql, readsBlanks } from './hit-lists.queries.ts'
 
 /**
  * How many of the latest hits are ordered by match; the others are ordered by time. A whole number of pages. An order that
@@ -48,6 +49,7 @@ export interface Blank {
 export interface Hits {
   /** One more than the pages can show if there are more. */
   total: number
+  /** Without those of `countBlanks`. */
   blanks: Blank[]
   /** The application ids on the page. */
   ids: number[]
@@ -56,6 +58,13 @@ export interface Hits {
   border: Border
   /** How many hits are below the page. */
   rest: number
+}
+
+/** Counts the blanks that the statement of the hits does not read. */
+export async function countBlanks(db: Db, filters: HitFilters): Promise<Blank[]> {
+  if (readsBlanks(filters) || listAnswerConditions(filters).length === 0) return []
+  const { rows } = await db.execute<{ blanks: Blank[] }>(sql`select ${blanksApart(filters)} as blanks`)
+  return onlyRow(rows).blanks
 }
 
 /** Finds a page by its number. */
@@ -133,11 +142,12 @@ const toTime = (time: number) => sql`(timestamptz 'epoch' + ${time}::float8 * in
 const pageRows = (
   filters: HitFilters,
 ) => sql`(select count(*)::integer from (select from hits limit ${reach}) counted) as total,
-  ${blanksSql(filters)} as blanks,
+  ${readsBlanks(filters) ? blanksAmongHits(filters) : noBlanks} as blanks,
   array(select json_build_array(is_new, is_ranked, weight, chosen, near, ${micros}, application_id)
     from page ${bestFirst}) as cards`
 
 const noBorder = sql`null::json`
+const noBlanks = sql`array[]::json[]`
 
 /** For hits ordered only by time. */
 const noMatch = sql`0 as weight, 0 as chosen, 0 as near`
