@@ -8,19 +8,29 @@ import { AppError } from '#api/core/errors.ts'
 import { countPages } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
-import { isCheckedBusiness } from '#api/features/visibility/visibility.policy.ts'
+import { isCheckedBusiness, type Reader } from '#api/features/visibility/visibility.policy.ts'
 import type { Db } from '#api/platform/database.ts'
 import { listApplicationIds, listApplicationsOf } from './applicant-search.queries.ts'
 import { type AnswerFilters, listAnswerConditions } from './blank-answers.queries.ts'
-import { readCards } from './cards.service.ts'
+import { readCards, type Search } from './cards.service.ts'
 import type { HitFilters } from './hit-filters.queries.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { type Blank, countBlanks, findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
+import {
+  type Blank,
+  countBlanks,
+  findHits,
+  findHitsBelow,
+  type Hits,
+  listHits,
+  type Progress,
+} from './search-pages.queries.ts'
 import { type Filters, findWrittenInterest, hasFilter, listQuestionIds, toBits, toTerms } from './search-terms.ts'
 import { resolveWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
 
 type Found = CallResponse<typeof searchApplications>
+/** For whom a search runs. */
+export type Searcher = Reader & Pick<Viewer, 'blocked'>
 type FoundCards = Omit<Found, 'data'> & { data: ApplicantCard[] }
 
 /** A username alone, without a page, is a lookup of one person; everything else is a search. */
@@ -61,27 +71,66 @@ async function lookUp(db: Db, username: string | undefined): Promise<Found> {
 /** Without filters it finds everyone, the latest first. */
 export async function searchByFilters(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
+  viewer: Searcher,
   filters: Filters,
   at: { page: number } | Progress,
 ): Promise<FoundCards> {
   const { page } = at
-  const { blocked } = viewer
   const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
+  const answers = toAnswers(filters)
+  const search = await resolveSearch(db, viewer, filters, answers)
+  if (!search) {
+    const blanks = listAnswerConditions(answers).map(({ filter }) => ({ filter, total: 0 }))
+    return { ...toPage(page, 0, []), ...toBlanks(blanks) }
+  }
+  const { wanted, ...shown } = search
+  const [hits, blanks] = await Promise.all([
+    'last' in at ? findHitsBelow(db, wanted, at) : findHits(db, wanted, page),
+    countBlanks(db, wanted),
+  ])
+  const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, shown))
+  const next = toNextCursor(page, hits, 'last' in at ? at : started)
+  return { ...found, ...toBlanks([...hits.blanks, ...blanks]), ...('last' in at && getLastPage(page, hits)), ...next }
+}
+
+/** The ids of everyone whom all pages of this search show, the latest first; undefined if there are more than pages can show. */
+export async function findEveryone(
+  db: Db,
+  viewer: Searcher,
+  { order: _, ...filters }: Filters,
+): Promise<number[] | undefined> {
+  const search = await resolveSearch(db, viewer, filters, toAnswers(filters))
+  if (!search) return []
+  const ids = await listHits(db, search.wanted)
+  return ids.length > searchPage.reach ? undefined : ids
+}
+
+function toAnswers(filters: Filters): AnswerFilters {
+  const { hours, weekendNights, ways } = toTerms(filters)
+  return { hours, weekendNights, ways: toBits(ways) }
+}
+
+interface ResolvedSearch extends Search {
+  wanted: HitFilters
+}
+
+/** Undefined if nobody can match. */
+async function resolveSearch(
+  db: Db,
+  viewer: Searcher,
+  filters: Filters,
+  answers: AnswerFilters,
+): Promise<ResolvedSearch | undefined> {
+  const { blocked } = viewer
   const { username, location, multiple_choice, open_ended = [], changed_after, order } = filters
   const terms = toTerms(filters)
-  const { hours, weekendNights } = terms
-  const answers: AnswerFilters = { hours, weekendNights, ways: toBits(terms.ways) }
   const [miles, talent, interest, anywhere] = await Promise.all([
     location && getMilesByZip(db, location.zip, location.distance),
     resolveWords(db, open_ended[0]?.value),
     resolveWords(db, findWrittenInterest(multiple_choice)),
     resolveWords(db, filters.words),
   ])
-  if (!talent || !anywhere || (!interest && terms.interests.length === 0)) {
-    const blanks = listAnswerConditions(answers).map(({ filter }) => ({ filter, total: 0 }))
-    return { ...toPage(page, 0, []), ...toBlanks(blanks) }
-  }
+  if (!talent || !anywhere || (!interest && terms.interests.length === 0)) return undefined
   const wanted: HitFilters = {
     username: username && foldCase(username),
     zipBands: miles && (order === 'nearest' ? groupByDistance(miles) : groupIntoBands(miles)),
@@ -96,14 +145,8 @@ export async function searchByFilters(
     searcher: { id: viewer.id, isBusiness: isCheckedBusiness(viewer), questionIds: listQuestionIds(filters) },
     ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
-  const [hits, blanks] = await Promise.all([
-    'last' in at ? findHitsBelow(db, wanted, at) : findHits(db, wanted, page),
-    countBlanks(db, wanted),
-  ])
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null, wordsQuery: anywhere.query }
-  const found = toPage(page, hits.total, await readCards({ db, now }, viewer, hits.ids, { terms, miles, queries }))
-  const next = toNextCursor(page, hits, 'last' in at ? at : started)
-  return { ...found, ...toBlanks([...hits.blanks, ...blanks]), ...('last' in at && getLastPage(page, hits)), ...next }
+  return { wanted, terms, miles, queries }
 }
 
 /** A change may have its timestamp before it is visible, so very recent ones count as newer than the first page. */

@@ -123,6 +123,13 @@ export async function findHitsBelow(db: Db, filters: HitFilters, progress: Progr
   return { total, blanks, ids, last: reached ?? last, border, rest: rest - ids.length }
 }
 
+/** The latest first; one more than the pages can show if there are more. */
+export async function listHits(db: Db, filters: HitFilters): Promise<number[]> {
+  const result = await db.execute<{ ids: number[] }>(sql`
+    with ${hitsSql(filters)} select array(select application_id from hits ${latestFirst} limit ${reach}) as ids`)
+  return onlyRow(result.rows).ids
+}
+
 function getRange(page: number) {
   const offset = Math.min((page - 1) * searchPage.size, searchPage.reach)
   return { offset, size: Math.min(searchPage.size, searchPage.reach - offset) }
