@@ -28,6 +28,7 @@ import {
 } from '#api/features/organizations/review/review-decisions.emails.ts'
 import { deletionAsked, deletionNear } from '#api/features/own-data/deletion/deletions.emails.ts'
 import { exportAsked, exportReady } from '#api/features/own-data/export/exports.emails.ts'
+import { peopleFound } from '#api/features/recruiting/searches/saved-searches.emails.ts'
 import { staffActed } from '#api/features/users/email/account.emails.ts'
 import { businessGone, businessSuspended } from '#api/features/users/email/suspended-contacts.emails.ts'
 
@@ -62,6 +63,7 @@ export const emails: Emails = {
   'status-asked': statusAsked,
   'share-ended': shareEnded,
   'looks-counted': looksCounted,
+  'people-found': peopleFound,
   'export-asked': exportAsked,
   'export-ready': exportReady,
   'deletion-asked': deletionAsked,

@@ -1,6 +1,18 @@
 import type { EntryState } from '@sparkle/contract/recruiting/recruiting-rules.ts'
+import type { SavedSearchProblem, SearchAlert } from '@sparkle/contract/recruiting/saved-search-rules.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { applications } from './applications.tables.ts'
 import { moment } from './column-types.ts'
 import { organizationMembers, organizations } from './organizations.tables.ts'
@@ -87,5 +99,59 @@ export const applicantNotes = pgTable(
     index('applicant_notes_only_for').on(t.onlyForId),
     index('applicant_notes_hidden').on(t.hiddenSince).where(sql`${t.hiddenSince} is not null`),
     index('applicant_notes_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
+)
+
+/** Each belongs to the person who saved it, and goes with their membership. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organization().notNull(),
+    ownerId: integer()
+      .notNull()
+      .references(() => organizationMembers.userId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the contract describes them, which may have changed since. */
+    filters: jsonb().$type<unknown>().notNull(),
+    alert: text().$type<SearchAlert>().notNull(),
+    createdAt: moment().notNull(),
+    /** Whoever was found later is new to its owner. */
+    seenUntil: moment().notNull(),
+    /** When it is searched next. */
+    nextAt: moment().notNull(),
+    problem: text().$type<SavedSearchProblem>(),
+    /** When the newest email about it was queued. Older ones that still wait are not sent. */
+    emailQueuedAt: moment(),
+    /** When its owner deleted it. It can be restored until a job deletes it. */
+    removedAt: moment(),
+  },
+  (t) => [
+    index('saved_searches_owner').on(t.ownerId, t.id),
+    index('saved_searches_organization').on(t.organizationId),
+    index('saved_searches_due').on(t.nextAt, t.id).where(sql`${t.removedAt} is null`),
+    index('saved_searches_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),
+    check('saved_searches_alert', sql`${t.alert} in ('off', 'daily', 'weekly')`),
+    check('saved_searches_problem', sql`${t.problem} in ('too_many', 'filters')`),
+  ],
+)
+
+/** Everyone whom a saved search has found, so that its owner is told of each of them once. */
+export const savedSearchHits = pgTable(
+  'saved_search_hits',
+  {
+    searchId: integer()
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    applicationId: application().notNull(),
+    foundAt: moment().notNull(),
+    /** Null while the email waits. Set at once for those who need none, such as everyone who fits when it is saved. */
+    toldAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.applicationId] }),
+    index('saved_search_hits_application').on(t.applicationId),
+    index('saved_search_hits_found').on(t.searchId, t.foundAt),
+    index('saved_search_hits_untold').on(t.searchId).where(sql`${t.toldAt} is null`),
   ],
 )

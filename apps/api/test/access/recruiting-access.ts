@@ -28,6 +28,13 @@ export function recruitingRows({ sharing }: Victim): AccessRows {
     'DELETE /api/v1/recruiting/notes/:noteId': [{ statuses: ownTeam(403) }],
     'POST /api/v1/recruiting/notes/:noteId/restore': [{ body: {}, statuses: ownTeam(404) }],
     'DELETE /api/v1/recruiting/entries/:entryId': [{ statuses: ownTeam() }],
+    // The search of the victim's team belongs to its owner, and not even a colleague sees it.
+    'GET /api/v1/recruiting/searches': [{ statuses: ownTeam(200, 200) }],
+    'POST /api/v1/recruiting/searches': [
+      { body: { name: 'Mine', filters: { username: 'somebody' }, alert: 'off' }, statuses: ownTeam(201, 201) },
+    ],
+    'POST /api/v1/recruiting/searches/:searchId': [{ body: { name: 'Mine now' }, statuses: ownTeam(404) }],
+    'DELETE /api/v1/recruiting/searches/:searchId': [{ statuses: ownTeam(404) }],
     'DELETE /api/v1/recruiting/lists/:listId': [{ statuses: ownTeam() }],
     'POST /api/v1/recruiting/lists/:listId/restore': [{ body: {}, statuses: ownTeam() }],
   }

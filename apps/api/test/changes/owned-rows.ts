@@ -47,6 +47,8 @@ const organizationRows = {
   applicant_lists: 'organization_id = $1',
   applicant_list_entries: 'list_id in (select id from applicant_lists where organization_id = $1)',
   applicant_notes: 'organization_id = $1',
+  saved_searches: 'organization_id = $1',
+  saved_search_hits: 'search_id in (select id from saved_searches where organization_id = $1)',
   organization_kept_requests: 'user_id in (select user_id from organization_members where organization_id = $1)',
 } as const
 

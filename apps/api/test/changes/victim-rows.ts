@@ -30,6 +30,9 @@ const moreRows = ({ person, organizationId, applicationId, boss }: Victim) => [
     from applicant_lists l, applications a where l.owner_id = ${person.id} and a.user_id <> ${person.id} limit 1`,
   `insert into applicant_notes (organization_id, application_id, author_id, text, created_at)
     select ${organizationId}, id, ${person.id}, 'Bakes well', now() from applications where user_id <> ${person.id} limit 1`,
+  `insert into saved_searches (organization_id, owner_id, name, filters, alert, created_at, seen_until, next_at)
+    values (${organizationId}, ${person.id}, 'Gardeners', '{"username": "a"}', 'off', now(), now(), now())`,
+  `insert into saved_search_hits (search_id, application_id, found_at) select id, ${applicationId}, now() from saved_searches`,
   `insert into organization_kept_requests (user_id, words, kept_at) values (${person.id}, 'We opened in May', now())`,
   `insert into organization_reviews (organization_id, at, kind, by_user_id, words, name, domain)
     values (${organizationId}, now(), 'requested', ${person.id}, 'Please check', 'Shop', 'example.com')`,

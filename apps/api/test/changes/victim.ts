@@ -12,6 +12,7 @@ import { updateOrganization } from '@sparkle/contract/organizations/organization
 import { saveOwnInfo, updateUser } from '@sparkle/contract/people/users.ts'
 import { addEntry, createList } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { addNote } from '@sparkle/contract/recruiting/applicant-notes.ts'
+import { saveSearch } from '@sparkle/contract/recruiting/saved-searches.ts'
 import { block, listBlocks } from '@sparkle/contract/safety/blocks.ts'
 import { expect } from 'vitest'
 import { openSession } from '#api/features/auth/session/sessions.service.ts'
@@ -52,6 +53,8 @@ export const canaries = {
   note: 'canarynote',
   /** What an owner noted for themselves. */
   ownNote: 'canaryownnote',
+  /** What a person of the organization searches for, which is for this person alone. */
+  search: 'canarysearch',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -64,7 +67,11 @@ async function makeVictimTeam(api: TestApi) {
   await api.as(boss).call(updateOrganization, { params, body: { name: canaries.organization } })
   const invited = `${canaries.invitation}.${randomUUID()}@example.com`
   const invitation = await makeInvitation(api, boss, organizationId, invited)
+  const filters = { open_ended: [{ question_id: 30, value: canaries.search }] }
+  const saved = await api.as(boss).call(saveSearch, { body: { name: canaries.search, filters, alert: 'daily' } })
+  expect(saved.status, saved.text).toBe(201)
   return {
+    searchId: saved.body.search_id,
     boss,
     colleague,
     organizationId,

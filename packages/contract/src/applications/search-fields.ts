@@ -82,9 +82,9 @@ export const searchFilters = z.strictObject({
     })
     .optional(),
   /** People who can work on weekends and at night. False filters nothing. */
-  weekend_nights: flag.optional(),
+  weekend_nights: flag.pipe(z.boolean()).optional(),
   /** Choices of question 15; one match is enough. */
-  ways_of_working: choices(workLearnBest).optional(),
+  ways_of_working: choices(workLearnBest).pipe(z.array(z.int())).optional(),
   /** Only people who are new, or changed something, after this time in Unix seconds. */
   changed_after: moment.optional(),
   /** Not a filter. `nearest` needs a location; people of one zip come in the order of their last change. */

@@ -126,6 +126,9 @@ export const addresses = {
   businessPeople: `${business}/people`,
   businessLists: lists,
   businessList: address(`${lists}/:listId`, (id: number) => [String(id)]),
+  businessSearches: `${business}/searches`,
+  /** Opens one of them on the search screen, the newest people first. */
+  businessSearch: address(`${business}/searches/:searchId`, (id: number) => [String(id)]),
   organization: address('/organizations/:organization', (organization: Titled) => [toSegment(organization)]),
   moderation,
   moderationAppeals: `${moderation}?box=appeals`,

@@ -32,6 +32,7 @@ import * as ownData from '#contract/people/own-data.ts'
 import * as users from '#contract/people/users.ts'
 import * as applicantLists from '#contract/recruiting/applicant-lists.ts'
 import * as applicantNotes from '#contract/recruiting/applicant-notes.ts'
+import * as savedSearches from '#contract/recruiting/saved-searches.ts'
 import * as blocks from '#contract/safety/blocks.ts'
 import * as moderatedPeople from '#contract/safety/moderated-people.ts'
 import * as moderation from '#contract/safety/moderation.ts'
@@ -84,6 +85,7 @@ const modules: Record<string, unknown>[] = [
   adminActions,
   adminLog,
   ownData,
+  savedSearches,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

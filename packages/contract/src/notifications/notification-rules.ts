@@ -17,6 +17,7 @@ export const notificationFacts = {
   business_decision: { place: 'bell', canTurnOff: true, email: 'at once' },
   report: { place: 'bell', canTurnOff: true, email: 'at once' },
   profile: { place: 'bell', canTurnOff: true, email: 'at once' },
+  saved_search: { place: 'bell', canTurnOff: true, email: 'at once' },
   sanction: { place: 'bell', canTurnOff: false, email: 'at once' },
   security: { place: 'bell', canTurnOff: false, email: 'at once' },
 } as const satisfies Record<string, NotificationFacts>

@@ -34,6 +34,7 @@ const emailKinds = [
   'status-asked',
   'share-ended',
   'looks-counted',
+  'people-found',
   'export-asked',
   'export-ready',
   'deletion-asked',

@@ -2,7 +2,10 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { plural } from '@sparkle/contract/core/plural.ts'
 import type { AlertRow } from './alerts.queries.ts'
 
-type Row = Pick<AlertRow, 'kind' | 'action' | 'subject' | 'count' | 'actorName' | 'thread' | 'forum' | 'postId'>
+type Row = Pick<
+  AlertRow,
+  'kind' | 'action' | 'subject' | 'subjectId' | 'count' | 'actorName' | 'thread' | 'forum' | 'postId'
+>
 
 const businessTexts: Record<string, string> = {
   approve: 'Your business was approved.',
@@ -45,6 +48,12 @@ function toProfileText({ action, subject }: Row): string {
   return 'Are you still looking for work?'
 }
 
+function toSavedSearchText({ action, subject }: Row): string {
+  if (action === 'too_many') return `Too many people fit your search "${subject}". Add a filter.`
+  if (action === 'filters') return `Your search "${subject}" needs a look.`
+  return `New people fit your search "${subject}".`
+}
+
 /** One plain sentence, composed from what it is about at this moment. */
 export function toAlertText(row: Row): string {
   const name = row.actorName ?? 'Someone'
@@ -66,6 +75,8 @@ export function toAlertText(row: Row): string {
       return row.action === 'acted' ? 'We took action on your report.' : 'We looked at your report.'
     case 'profile':
       return toProfileText(row)
+    case 'saved_search':
+      return toSavedSearchText(row)
     case 'sanction':
       return sanctionTexts[row.action] ?? 'There is a decision about your account.'
     case 'security':
@@ -82,6 +93,7 @@ export function toAlertPath(row: Row): string {
   if (forum && thread) return `${addresses.thread(forum.category, forum, thread)}#${postId}`
   if (kind === 'business_decision') return addresses.business
   if (kind === 'profile') return profilePaths[row.action] ?? addresses.visibility
+  if (kind === 'saved_search') return row.action ? addresses.businessSearches : addresses.businessSearch(row.subjectId)
   if (kind === 'report' || kind === 'sanction') return addresses.standing
   return row.action === 'application_opened' ? addresses.looked : addresses.settings
 }

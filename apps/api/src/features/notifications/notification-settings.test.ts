@@ -76,7 +76,8 @@ test('NO-10 what is off is stored, and sanctions, security and the number of mes
   expect(saved.body.here).toEqual(['message', 'request', 'mention', 'sanction', 'security'])
   expect(saved.body.email).toEqual(['quote', 'sanction', 'security'])
   const row = await findRow(person)
-  expect(row.alerts_off).toEqual(['quote', 'watched_reply', 'watched_forum', 'business_decision', 'report', 'profile'])
+  const others = ['business_decision', 'report', 'profile', 'saved_search']
+  expect(row.alerts_off).toEqual(['quote', 'watched_reply', 'watched_forum', ...others])
   expect(row.emails_off).not.toContain('security')
 })
 

@@ -145,6 +145,7 @@ const digestTexts: Record<AlertKind, ((number: number) => string) | 'never waits
   business_decision: () => 'There is something new about your business.',
   report: () => 'We looked at your report.',
   profile: () => 'There is something new about your profile.',
+  saved_search: () => 'New people fit your saved searches.',
   sanction: 'never waits for a digest',
   security: 'never waits for a digest',
 }

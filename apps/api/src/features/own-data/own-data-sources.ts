@@ -47,6 +47,7 @@ export const notInExport: Record<string, string> = {
   inbox_blocks: COUNTS,
   inbox_sections: COUNTS,
   conversation_participants: 'The conversation itself is there, with its messages.',
+  saved_search_hits: 'Whom a business found in its own searches. Who found the person each week is there.',
   look_notices: 'Only the week of the last alert about looks.',
   forum_post_words: 'Made from the posts, for the search.',
   searchable_applicants: SEARCH,

@@ -12,9 +12,30 @@ import {
 
 const page = 'organization'
 
+/** Without the people who were found. */
+const collectSearches = (userId: number): OwnDataSection => ({
+  name: 'saved_searches',
+  title: 'Your saved searches',
+  page,
+  table: 'saved_searches',
+  columns: {
+    id: number('id'),
+    name: text('name'),
+    filters: text('filters::text'),
+    alert: code('alert'),
+    saved_at: moment('created_at'),
+    last_opened_at: moment('seen_until'),
+    deleted_at: moment('removed_at'),
+  },
+  from: sql`saved_searches`,
+  where: sql`owner_id = ${userId}`,
+  key: 'id',
+})
+
 /** What someone did for their business. Who was on the lists is the business's to know, and never leaves it. */
 export function collectOwnData(userId: number): OwnDataSection[] {
   return [
+    collectSearches(userId),
     {
       name: 'applicant_lists',
       title: 'Lists of applicants that you made',
@@ -77,6 +98,8 @@ export function forgetPerson({ userId }: LeavingPerson): ForgetStep[] {
     { table: 'applicant_notes', where: sql`author_id = ${userId}`, clear: sql`author_id = null` },
     { table, where: sql`added_by = ${userId}`, clear: sql`added_by = null` },
     { table, where: sql`moved_by = ${userId}`, clear: sql`moved_by = null` },
+    { table: 'saved_search_hits', remove: aboutPerson },
+    { table: 'saved_searches', remove: sql`owner_id = ${userId}` },
     { table: 'applicant_lists', where: sql`owner_id = ${userId}`, clear: sql`owner_id = null` },
   ]
 }

@@ -7,6 +7,7 @@ import * as entries from './lists/entries.service.ts'
 import * as lists from './lists/lists.service.ts'
 import * as stars from './lists/stars.service.ts'
 import * as notes from './notes/notes.service.ts'
+import { savedSearchRoutes } from './searches/saved-searches.routes.ts'
 
 const changeLimits = [limitByViewer('list of applicants', 120, '1 minute')]
 const noteLimits = [limitByViewer('note about an applicant', 60, '1 minute')]
@@ -14,6 +15,7 @@ const noteLimits = [limitByViewer('note about an applicant', 60, '1 minute')]
 export function recruitingRoutes(router: Router, deps: Deps): void {
   listRoutes(router, deps)
   noteRoutes(router, deps)
+  savedSearchRoutes(router, deps)
 }
 
 function listRoutes(router: Router, deps: Deps): void {

@@ -1,6 +1,14 @@
 import type { Alert } from '@sparkle/contract/notifications/alerts.ts'
 import type { AlertKind, ForumAlertKind } from '@sparkle/contract/notifications/notification-rules.ts'
-import { IconBuildingStore, IconFlag, IconLock, IconMessages, IconScale, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconFlag,
+  IconLock,
+  IconMessages,
+  IconScale,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Tag } from '#web/ui/layout/tag.tsx'
 import { DateTime } from '#web/ui/media/date-time.tsx'
@@ -14,6 +22,7 @@ const icons: Record<Exclude<AlertKind, ForumAlertKind>, typeof IconLock> & Parti
   business_decision: IconBuildingStore,
   report: IconFlag,
   profile: IconUserCircle,
+  saved_search: IconSearch,
   sanction: IconScale,
   security: IconLock,
 }

@@ -11,6 +11,7 @@ export const topicTexts: Record<Exclude<EmailTopic, 'digest'>, string> = {
   business_decision: 'decisions about your business',
   report: 'your reports',
   profile: 'your profile',
+  saved_search: 'new people who fit your saved searches',
   sanction: 'decisions about your account',
   security: 'the safety of your account',
 }

@@ -25,8 +25,8 @@ export interface KindsTableProps {
 /** What a person is notified of, and where. On a phone each kind is a card. */
 export function KindsTable({ settings, onChange }: KindsTableProps) {
   const isBusiness = useIsBusinessAccount()
-  const others: NotificationKind = isBusiness ? 'profile' : 'business_decision'
-  const kinds = notificationKinds.filter((kind) => kind !== others)
+  const others: NotificationKind[] = isBusiness ? ['profile'] : ['business_decision', 'saved_search']
+  const kinds = notificationKinds.filter((kind) => !others.includes(kind))
   const ids = useId()
   const change = (place: Place, kind: NotificationKind, isOn: boolean) => {
     const others = settings[place].filter((one) => one !== kind)

@@ -10,6 +10,7 @@ export const kindTexts: Record<NotificationKind, string> = {
   business_decision: 'Decisions about my business',
   report: 'Answers to my reports',
   profile: 'Who sees my profile, who looked, and if it is still true',
+  saved_search: 'New people who fit my saved searches',
   sanction: 'Decisions about my account',
   security: 'Safety of my account',
 }
