@@ -28,6 +28,7 @@ const rareAreas = new Set([
   'account',
   'recruiting',
   'organizations',
+  'recruiting',
   'auth/invitation',
   'auth/suspended',
   'auth/stop-emails',

@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { page } from 'vitest/browser'
 import { type refuse, reply } from './network.ts'
 import { makeResults, makeStart, type SearchReply } from './replies/applicant-search-replies.ts'
+import { replyWithSavedSearches } from './saved-searches.ts'
 import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 
@@ -16,6 +17,7 @@ export function replyToSearches(
   find: (filters: SearchFilters, page: number) => Found | Promise<Found> = () => makeResults([]),
 ) {
   reply(startSearch, makeStart([]))
+  replyWithSavedSearches()
   return reply(searchApplications, ({ body, query }) => find(body, query.page ?? 1))
 }
 

@@ -56,6 +56,7 @@ import { makePagination, paginate } from './replies/page-replies.ts'
 import { makeRules } from './replies/rule-replies.ts'
 import { makeSite } from './replies/site-replies.ts'
 import { makeMail } from './replies/site-setting-replies.ts'
+import { makeSavedSearch, replyWithSavedSearches } from './saved-searches.ts'
 import { signIn } from './session.ts'
 import { replyWithSettings } from './settings.ts'
 import { makeShare, onlyShared, replyWithShares } from './visibility.ts'
@@ -238,6 +239,12 @@ export const everyScreen: Record<ScreenAddress, Preparation> = {
   [addresses.businessPeople]: asBusiness(addresses.businessPeople),
   [addresses.businessLists]: asBusiness(addresses.businessLists),
   [addresses.businessList.pattern]: asBusiness(addresses.businessList(1)),
+  [addresses.businessSearches]: () => {
+    const address = asBusiness(addresses.businessSearches)()
+    replyWithSavedSearches(...makeMany((search_id) => makeSavedSearch({ search_id, name: `Search ${search_id}` })))
+    return address
+  },
+  [addresses.businessSearch.pattern]: asBusiness(addresses.businessSearch(1)),
   [addresses.moderation]: asModerator(addresses.moderation, () => undefined),
   [addresses.moderationReport.pattern]: asModerator(addresses.moderationReport(3), () => undefined),
   [addresses.moderationPerson.pattern]: asModerator(addresses.moderationPerson('quincy'), replyWithPerson),

@@ -22,6 +22,7 @@ import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/ow
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { listEntries, listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { entryStates } from '@sparkle/contract/recruiting/recruiting-rules.ts'
+import { listSavedSearches } from '@sparkle/contract/recruiting/saved-searches.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
 import { callsForId, get, session, threadCalls } from './calls.ts'
@@ -36,6 +37,7 @@ type FirstCalls = (location: ScreenLocation) => readonly string[]
 
 const none = () => []
 const ownOrganization = () => get(getOwnOrganization, {})
+const savedSearches = () => get(listSavedSearches, {})
 const rules = () => get(getRules, {})
 const nodes = () => get(listNodes, {})
 const toPage = (search: URLSearchParams) => search.get('page') ?? 1
@@ -110,6 +112,8 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
       ...get(listEntries, { params: { listId }, query: { page: toPage(search), ...(state && { state }) } }),
     ]
   },
+  [addresses.businessSearches]: savedSearches,
+  [addresses.businessSearch.pattern]: savedSearches,
   [addresses.moderation]: none,
   [addresses.moderationReport.pattern]: none,
   [addresses.moderationPerson.pattern]: none,

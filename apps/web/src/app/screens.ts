@@ -59,6 +59,8 @@ export const screens = {
     [addresses.businessPeople]: 'account/business-people',
     [addresses.businessLists]: 'recruiting/lists',
     [addresses.businessList.pattern]: 'recruiting/list',
+    [addresses.businessSearches]: 'recruiting/saved-searches',
+    [addresses.businessSearch.pattern]: 'recruiting/saved-search',
   },
   moderate: {
     [addresses.moderation]: 'moderation/queue',

@@ -7,8 +7,11 @@ export const searchName = lineOfText(savedSearchLimits.name).min(1, 'Enter a nam
 
 export const searchAlert = z.enum(searchAlerts, { error: 'Choose off, every day or every week.' })
 
-/** The order is not saved: a saved search shows the newest people first. Replies hold filters, so each ends in a plain type. */
-export const savedFilters = searchFilters.omit({ order: true })
+/**
+ * A saved search shows the newest people first, so neither the order nor the last change is saved. Replies hold filters, so each
+ * of them ends in a plain type.
+ */
+export const savedFilters = searchFilters.omit({ order: true, changed_after: true })
 
 export const savedSearchParams = z.strictObject({ searchId: pathId })
 

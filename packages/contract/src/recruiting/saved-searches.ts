@@ -54,3 +54,4 @@ export const deleteSavedSearchSpec = () => ({
 })
 
 export type SavedSearch = CallResponse<typeof listSavedSearches>['searches'][number]
+export type SavedFilters = NonNullable<SavedSearch['filters']>

@@ -17,6 +17,7 @@ import { listAppliedFilters } from './applied-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { isNoFilter, isSameFilters, parseSearch, type Search } from './search-address.ts'
 import { type Filters, noFilters, withoutFilter } from './search-filters.ts'
 import { SearchResults } from './search-results.tsx'
@@ -85,6 +86,7 @@ export function Screen() {
         </FilterPanel>
         <div className={classes.right}>
           <FilterChips filters={search.filters} onChange={handleRemove} />
+          <SaveSearch filters={search.filters} isTooWide={found.results?.total_relation === 'gte'} />
           <SearchResults
             search={search}
             found={found}

@@ -130,6 +130,21 @@ export const searchTexts = {
   facts: { interests: 'Looks for work in', hours: 'Hours', education: 'Schooling' },
 } as const
 
+export const saveTexts = {
+  save: 'Save this search',
+  title: 'Save this search',
+  button: 'Save',
+  name: 'Name',
+  nameMissing: 'Enter a name for this search.',
+  alert: 'Emails about new people',
+  alertHint: 'We tell you of each person once. Emails come at 7 in the morning.',
+  tooWide: 'More than 10,000 people fit, so we cannot say who is new. Add a filter to get emails.',
+  saved: (name: string) => `Your search “${name}” is saved.`,
+  savedAs: 'Saved as',
+  all: 'Your saved searches',
+  addBusiness: 'Add your business to save this search',
+} as const
+
 export const filterNames = {
   username: 'username',
   location: 'zip code',

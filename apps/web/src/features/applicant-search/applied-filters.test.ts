@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAppliedFilters } from './applied-filters.ts'
+import { describeFilters, listAppliedFilters, proposeName } from './applied-filters.ts'
 import { noFilters } from './search-filters.ts'
 
 const all = {
@@ -64,4 +64,12 @@ test('RW-16 hours with one end have a chip that says which', () => {
   expect(toLabels('20', '')).toEqual(['At least 20 hours a week'])
   expect(toLabels('', '1')).toEqual(['At most 1 hour a week'])
   expect(toLabels('8', '8')).toEqual(['8 hours a week'])
+})
+
+test('RW-31 a saved search is named after as many filters as fit, without the distance', () => {
+  expect(describeFilters({ ...noFilters, zip: '10001', distance: 30, talent: 'singing' })).toBe(
+    'Near 10001, Within 30 miles, Skill: singing',
+  )
+  expect(proposeName(all)).toBe('Near 10001, Retail, Technology, Interest: dog walking, GED')
+  expect(proposeName({ ...noFilters, talent: 'x'.repeat(100) })).toBe('')
 })

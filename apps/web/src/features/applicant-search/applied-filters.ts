@@ -1,4 +1,5 @@
 import { businessInterests, educations, workLearnBest } from '@sparkle/contract/applications/questions.ts'
+import { savedSearchLimits } from '@sparkle/contract/recruiting/saved-search-rules.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import { type FilterKind, type FilterList, type Filters, hasHours, toHours, withoutFilter } from './search-filters.ts'
 
@@ -58,4 +59,19 @@ export function listAppliedFilters(filters: Filters): AppliedFilter[] {
     ...typed('username', searchTexts.usernameChip, filters),
     ...(filters.changedDays === null ? [] : whole('changed', true, searchTexts.changedChip(filters.changedDays))),
   ]
+}
+
+/** "Near 10001, Within 30 miles, Retail": the filters in words. */
+export const describeFilters = (filters: Filters): string =>
+  listAppliedFilters(filters)
+    .map(({ label }) => label)
+    .join(', ')
+
+/** As many of the filters as fit into the name of a saved search, without the distance. */
+export function proposeName(filters: Filters): string {
+  const labels = listAppliedFilters(filters).filter(({ key }) => key !== 'distance')
+  return labels.reduce((name, { label }) => {
+    const longer = name ? `${name}, ${label}` : label
+    return longer.length <= savedSearchLimits.name ? longer : name
+  }, '')
 }

@@ -1,7 +1,9 @@
+import { savedFilters } from '@sparkle/contract/recruiting/saved-search-fields.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Filters,
   findProblem,
+  fromBody,
   listFilterKinds,
   noFilters,
   normalizeFilters,
@@ -142,4 +144,14 @@ test('a filter can be removed by its kind', () => {
   for (const kind of listFilterKinds(all))
     expect(listFilterKinds(withoutFilter(all, kind))).toEqual(listFilterKinds(all).filter((one) => one !== kind))
   expect(listFilterKinds(noFilters)).toEqual([])
+})
+
+test('RW-31 the filters of a saved search are those that were sent', () => {
+  const all = filters({
+    ...{ username: 'sam', zip: '10001', distance: 30, education: [2, 4] },
+    ...{ interests: [1, 5], otherInterest: 'dog walking', talent: 'singing', words: 'guitar' },
+    ...{ hoursMin: '20', hoursMax: '30', weekendNights: true, ways: [1, 3] },
+  })
+  expect(fromBody(savedFilters.parse(toBody(all)))).toEqual(all)
+  expect(fromBody(savedFilters.parse(toBody(noFilters)))).toEqual(noFilters)
 })

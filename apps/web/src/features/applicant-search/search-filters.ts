@@ -12,6 +12,7 @@ import { limits } from '@sparkle/contract/core/limits.ts'
 import { DAY_MS } from '@sparkle/contract/core/time.ts'
 import { toOneLine, trimmed, withoutSpace } from '@sparkle/contract/core/visible-text.ts'
 import { COUNTRY_US, placeRules } from '@sparkle/contract/people/places.ts'
+import type { SavedFilters } from '@sparkle/contract/recruiting/saved-searches.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import type { ChangedDays } from './changed-days.ts'
 
@@ -162,6 +163,31 @@ export function toBody(filters: Filters): SearchFilters {
 }
 
 export const hasHours = (filters: Filters): boolean => Object.keys(toHours(filters)).length > 0
+
+/** The values of the form for filters that are saved. */
+export function fromBody(filters: SavedFilters): Filters {
+  const { location, multiple_choice = [], open_ended = [], hours = {} } = filters
+  const listChosen = (questionId: number) =>
+    multiple_choice.flatMap(({ question_id, value }) =>
+      question_id === questionId && typeof value === 'number' ? value : [],
+    )
+  const written = multiple_choice.map(({ value }) => value).find((value) => typeof value === 'string')
+  return normalizeFilters({
+    username: filters.username ?? '',
+    zip: location?.zip ?? '',
+    distance: location?.distance ?? null,
+    education: listChosen(searchedQuestions.education),
+    interests: listChosen(searchedQuestions.interest),
+    otherInterest: written ?? '',
+    talent: open_ended[0]?.value ?? '',
+    words: filters.words ?? '',
+    hoursMin: String(hours.min ?? ''),
+    hoursMax: String(hours.max ?? ''),
+    weekendNights: filters.weekend_nights ?? false,
+    ways: filters.ways_of_working ?? [],
+    changedDays: null,
+  })
+}
 
 export function withoutFilter(filters: Filters, kind: FilterKind): Filters {
   switch (kind) {

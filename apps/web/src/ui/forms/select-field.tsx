@@ -1,8 +1,9 @@
 import { InputBase } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 export interface SelectFieldProps {
-  label: string
+  label: ReactNode
   choices: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void

@@ -39,8 +39,8 @@ export function BusinessHome({ auth: { userId, viewAll: canSearch } }: { auth: A
       {join && <JoinCard join={join} />}
       {organization === null && <NoBusiness canSearch={canSearch} hasColleagues={join !== null} />}
       {organization && <FirstSteps key={organization.id} organization={organization} />}
-      <WaitingTasks organization={organization} start={start} lastVisit={lastVisit} />
-      {canSearch && <SearchAgain start={start} />}
+      <WaitingTasks organization={organization} canSearch={canSearch} start={start} lastVisit={lastVisit} />
+      {canSearch && <SearchAgain start={start} canSave={Boolean(organization)} />}
       {organization && <BusinessPage organization={organization} canSearch={canSearch} />}
     </>
   )

@@ -23,7 +23,11 @@ export const homeTexts = {
   newPeople: (count: number) => `${plural(count, 'applicant is', 'applicants are')} new since your last visit`,
   newPeopleHint: 'Or changed something in their profile.',
 
+  newInSearch: (count: number, name: string) => `${plural(count, 'person is', 'people are')} new in “${name}”`,
+  newInSearchHint: 'One of your saved searches.',
+
   search: 'Your search',
+  savedSearches: 'Saved searches',
   searchAgain: (what: string) => `Search again: ${what}`,
 
   lists: 'Your lists',

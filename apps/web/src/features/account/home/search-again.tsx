@@ -8,8 +8,14 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './business-home.module.css'
 import { homeTexts } from './home.messages.ts'
 
-/** Leads to the people near the business, with its usual jobs. */
-export function SearchAgain({ start: { people, search } }: { start: SearchStartState }) {
+export interface SearchAgainProps {
+  start: SearchStartState
+  /** Only people of a business save searches. */
+  canSave: boolean
+}
+
+/** Leads to the people near the business, with its usual jobs, and to saved searches. */
+export function SearchAgain({ start: { people, search }, canSave }: SearchAgainProps) {
   if (!people) return null
   return (
     <Sheet>
@@ -18,6 +24,11 @@ export function SearchAgain({ start: { people, search } }: { start: SearchStartS
         <TextLink className={classes.again} to={search ? toAddress(search) : addresses.search()}>
           {homeTexts.searchAgain(describeStart(people))}
         </TextLink>
+        {canSave && (
+          <TextLink className={classes.again} to={addresses.businessSearches}>
+            {homeTexts.savedSearches}
+          </TextLink>
+        )}
       </section>
     </Sheet>
   )
