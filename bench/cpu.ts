@@ -22,7 +22,9 @@ export function parseStat(stat: string): { own: number; ended: number } {
 
 const readStat = (pid: number) => parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
-function readCpu({ pid, dataDir }: BenchSparkle): Cpu {
+type Server = Pick<BenchSparkle, 'pid' | 'dataDir'>
+
+function readCpu({ pid, dataDir }: Server): Cpu {
   if (!isLinux) return { api: Number.NaN, postgres: Number.NaN }
   const postmaster = postmasterPid(dataDir)
   const postgres = serverProcesses(dataDir).map(readStat)
@@ -30,11 +32,18 @@ function readCpu({ pid, dataDir }: BenchSparkle): Cpu {
   return { api: readStat(pid).own, postgres: sum }
 }
 
+/** What the server takes of the processor while this work is done. */
+export async function measureCpu(server: Server, work: () => Promise<unknown>): Promise<Cpu> {
+  const before = readCpu(server)
+  await work()
+  const after = readCpu(server)
+  return { api: after.api - before.api, postgres: after.postgres - before.postgres }
+}
+
 /** Also measures what one call takes of the processor. */
 export async function withCpu(sparkle: BenchSparkle, measure: () => Promise<Throughput>) {
-  const before = readCpu(sparkle)
-  const measured = await measure()
-  const after = readCpu(sparkle)
-  const perCall = (part: keyof Cpu) => (after[part] - before[part]) / measured.calls
-  return { ...measured, cpu: { api: perCall('api'), postgres: perCall('postgres') } }
+  const measures: Throughput[] = []
+  const cpu = await measureCpu(sparkle, async () => measures.push(await measure()))
+  const [measured] = measures as [Throughput]
+  return { ...measured, cpu: { api: cpu.api / measured.calls, postgres: cpu.postgres / measured.calls } }
 }

@@ -9,6 +9,7 @@ import { run as growth } from './growth.ts'
 import { run as messages } from './messages.ts'
 import { run as people } from './people.ts'
 import { writeReport } from './report.ts'
+import { run as savedSearches } from './saved-searches.ts'
 import { run as search } from './search.ts'
 import { isFullSize } from './sizes.ts'
 import { listMissed, takeTables } from './table.ts'
@@ -18,6 +19,7 @@ import { run as workers } from './workers.ts'
 const benches: Record<string, () => Promise<void>> = {
   whoami,
   search,
+  'saved-searches': savedSearches,
   people,
   messages,
   forum,

@@ -20,6 +20,8 @@ export interface SearchWorld {
   token: string
   silentToken: string
   databaseUrl: string
+  pid: number
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -53,6 +55,8 @@ export async function openSearchWorld(applicants: number): Promise<SearchWorld> 
     token: business.token,
     silentToken: silent.token,
     databaseUrl,
+    pid: api.child.pid ?? 0,
+    dataDir,
     async close() {
       await stop(floor)
       await stop(api)
