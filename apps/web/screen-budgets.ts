@@ -8,12 +8,12 @@ interface Budget {
 }
 
 const login = { js: 134_500, css: 12_500 }
-const guest = { js: 145_500, css: 13_500 }
-const guestHelp = { js: 145_000, css: 13_500 }
+const guest = { js: 146_000, css: 13_500 }
+const guestHelp = { js: 145_500, css: 13_500 }
 const settings = { js: 186_500, css: 18_500 }
 const profile = { js: 201_500, css: 20_500 }
 const forum = { js: 198_000, css: 18_000 }
-const business = { js: 190_000, css: 17_500 }
+const business = { js: 190_500, css: 17_500 }
 const moderation = { js: 190_500, css: 17_500 }
 const admin = { js: 197_500, css: 18_500 }
 const businesses = { js: 187_500, css: 17_500 }

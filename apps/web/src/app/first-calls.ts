@@ -21,7 +21,6 @@ import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizat
 import { getDeletion, listExports, listLooks } from '@sparkle/contract/people/own-data.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
 import { listEntries, listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
-import { entryStates } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import { listSavedSearches } from '@sparkle/contract/recruiting/saved-searches.ts'
 import { getPersonRecord } from '@sparkle/contract/safety/moderated-people.ts'
 import { listOwnReports } from '@sparkle/contract/safety/reports.ts'
@@ -105,13 +104,10 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.businessProfile]: ownOrganization,
   [addresses.businessPeople]: ownOrganization,
   [addresses.businessLists]: () => [...ownOrganization(), ...get(listLists, {})],
-  [addresses.businessList.pattern]: ({ params: { listId = '' }, search }) => {
-    const state = entryStates.find((one) => one === search.get('state'))
-    return [
-      ...ownOrganization(),
-      ...get(listEntries, { params: { listId }, query: { page: toPage(search), ...(state && { state }) } }),
-    ]
-  },
+  [addresses.businessList.pattern]: ({ params: { listId = '' }, search }) => [
+    ...ownOrganization(),
+    ...(search.size === 0 ? get(listEntries, { params: { listId }, query: { page: 1 } }) : []),
+  ],
   [addresses.businessSearches]: savedSearches,
   [addresses.businessSearch.pattern]: savedSearches,
   [addresses.moderation]: none,
