@@ -61,6 +61,8 @@ test('FD-26 up to three threads are offered in a place of their own, reached by 
 
   await page.viewport(320, 800)
   await expectNoOverflow()
+  // On a phone the dialog takes the whole screen, a moment after the window has changed.
+  await expect.poll(() => dialog.element().getBoundingClientRect().top).toBe(0)
   const narrowTop = getTop()
   for (const link of [0, 1, 2]) {
     await userEvent.tab()
