@@ -34,6 +34,7 @@ const everything = [
   'business_decision',
   'report',
   'profile',
+  'saved_search',
 ]
 
 test.each([
