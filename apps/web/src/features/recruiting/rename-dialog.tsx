@@ -6,7 +6,7 @@ import { useSavedSearchChanges } from '#web/features/shortlists/saved-searches.h
 import { showNotice } from '#web/ui/feedback/alerts.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useSave } from '#web/ui/forms/use-save.ts'
-import { listTexts } from './saved-searches.messages.ts'
+import { savedSearchTexts } from './saved-searches.messages.ts'
 
 export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const [name, setName] = useState(search.name)
@@ -16,21 +16,21 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
     send: () => update(search.search_id, { name }),
     fallback: 'name',
     onSaved: () => {
-      showNotice(listTexts.renamed(name.trim()))
+      showNotice(savedSearchTexts.renamed(name.trim()))
       onClose()
     },
   })
   return (
     <FormDialog
       save={save}
-      title={listTexts.renameNamed(search.name)}
-      button={listTexts.save}
+      title={savedSearchTexts.renameNamed(search.name)}
+      button={savedSearchTexts.save}
       hasSummary={false}
       onClose={onClose}
     >
       <TextInput
         size="md"
-        label={listTexts.name}
+        label={savedSearchTexts.name}
         maxLength={savedSearchLimits.name}
         {...save.field('name', name, setName)}
       />

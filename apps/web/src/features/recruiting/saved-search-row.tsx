@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useOneAtATime } from '#web/ui/forms/use-one-at-a-time.ts'
 import { Tag } from '#web/ui/layout/tag.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { listTexts, problemTexts } from './saved-searches.messages.ts'
+import { problemTexts, savedSearchTexts } from './saved-searches.messages.ts'
 import classes from './saved-searches-screen.module.css'
 
 const RenameDialog = lazyWithPreload(async () => (await import('./rename-dialog.tsx')).RenameDialog)
@@ -48,11 +48,11 @@ export function SavedSearchRow({ search, onDelete }: { search: SavedSearch; onDe
       </div>
       <div className={classes.controls}>
         {!problem && <AlertChoice search={search} />}
-        <Button variant="default" aria-label={listTexts.renameNamed(name)} onClick={() => setRenaming(true)}>
-          {listTexts.rename}
+        <Button variant="default" aria-label={savedSearchTexts.renameNamed(name)} onClick={() => setRenaming(true)}>
+          {savedSearchTexts.rename}
         </Button>
-        <Button variant="default" aria-label={listTexts.deleteNamed(name)} onClick={onDelete}>
-          {listTexts.delete}
+        <Button variant="default" aria-label={savedSearchTexts.deleteNamed(name)} onClick={onDelete}>
+          {savedSearchTexts.delete}
         </Button>
       </div>
       {isRenaming && <RenameDialog search={search} onClose={() => setRenaming(false)} />}
@@ -69,7 +69,7 @@ function AlertChoice({ search: { search_id, name, alert } }: { search: SavedSear
       const next = searchAlerts.find((one) => one === value) ?? alert
       try {
         await update(search_id, { alert: next })
-        showNotice(listTexts.alertSaved(name, alertTexts[next]))
+        showNotice(savedSearchTexts.alertSaved(name, alertTexts[next]))
       } catch (error) {
         showAlert(toErrorText(error))
       }
@@ -78,8 +78,8 @@ function AlertChoice({ search: { search_id, name, alert } }: { search: SavedSear
     <SelectField
       label={
         <>
-          {listTexts.emails}
-          <VisuallyHidden>{listTexts.emailsFor(name)}</VisuallyHidden>
+          {savedSearchTexts.emails}
+          <VisuallyHidden>{savedSearchTexts.emailsFor(name)}</VisuallyHidden>
         </>
       }
       choices={searchAlerts.map((value) => ({ value, label: alertTexts[value] }))}

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/layout/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { toSearchAddress } from './saved-search-row.tsx'
-import { listTexts } from './saved-searches.messages.ts'
+import { savedSearchTexts } from './saved-searches.messages.ts'
 
 /** Where emails lead: opens a saved search on the search screen. The address has no filters, which others might read. */
 export function Screen() {
@@ -22,11 +22,11 @@ export function Screen() {
     return <Navigate to={search.filters ? toSearchAddress(search.filters) : addresses.businessSearches} replace />
   return (
     <>
-      <PageTitle>{listTexts.gone}</PageTitle>
-      <PageHeading>{listTexts.gone}</PageHeading>
+      <PageTitle>{savedSearchTexts.gone}</PageTitle>
+      <PageHeading>{savedSearchTexts.gone}</PageHeading>
       <EmptyState
-        title={listTexts.aboutGone}
-        action={<LinkButton to={addresses.businessSearches}>{listTexts.toList}</LinkButton>}
+        title={savedSearchTexts.aboutGone}
+        action={<LinkButton to={addresses.businessSearches}>{savedSearchTexts.toList}</LinkButton>}
       />
     </>
   )

@@ -11,11 +11,11 @@ import { showAlert, showNotice } from '#web/ui/feedback/alerts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedLoad } from '#web/ui/feedback/failed-load.tsx'
 import { LinkButton } from '#web/ui/layout/link-button.tsx'
-import { PAGE_HEADING_ID, PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
+import { focusPageHeading, PageHeading, PageTitle, Sheet } from '#web/ui/layout/page.tsx'
 import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
-import { listTexts } from './saved-searches.messages.ts'
+import { savedSearchTexts } from './saved-searches.messages.ts'
 import classes from './saved-searches-screen.module.css'
 
 /** One's own saved searches, the newest first. */
@@ -24,14 +24,14 @@ export function Screen() {
   if (saved.isPending) return <PageSkeleton />
   return (
     <Stack gap="lg" className={classes.page}>
-      <PageTitle>{listTexts.title}</PageTitle>
+      <PageTitle>{savedSearchTexts.title}</PageTitle>
       <div>
         <TextLink to={addresses.search()} className={classes.back}>
           <IconArrowLeft aria-hidden="true" />
-          {listTexts.toSearch}
+          {savedSearchTexts.toSearch}
         </TextLink>
-        <PageHeading>{listTexts.title}</PageHeading>
-        <Text c="dimmed">{listTexts.intro}</Text>
+        <PageHeading>{savedSearchTexts.title}</PageHeading>
+        <Text c="dimmed">{savedSearchTexts.intro}</Text>
       </div>
       {saved.isLoadingError ? (
         <Failure error={saved.error} onRetry={() => saved.refetch()} />
@@ -45,11 +45,11 @@ export function Screen() {
 /** Someone without a checked business has nothing to try again. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError && error.status === 403)) return <FailedLoad error={error} onRetry={onRetry} />
-  const text = error.code === 'awaiting_approval' ? toErrorText(error) : listTexts.addBusiness
+  const text = error.code === 'awaiting_approval' ? toErrorText(error) : savedSearchTexts.addBusiness
   return (
     <EmptyState
-      title={listTexts.notYet}
-      action={<LinkButton to={addresses.business}>{listTexts.toBusiness}</LinkButton>}
+      title={savedSearchTexts.notYet}
+      action={<LinkButton to={addresses.business}>{savedSearchTexts.toBusiness}</LinkButton>}
     >
       {text}
     </EmptyState>
@@ -61,7 +61,7 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const handleRestore = async ({ search_id, name }: SavedSearch) => {
     try {
       await restore(search_id)
-      showNotice(listTexts.restored(name))
+      showNotice(savedSearchTexts.restored(name))
     } catch (error) {
       showAlert(toErrorText(error))
     }
@@ -74,13 +74,16 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
       return
     }
     // The button that was pressed is gone.
-    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
-    showNotice(listTexts.deleted(search.name), { undo: () => void handleRestore(search) })
+    focusPageHeading()
+    showNotice(savedSearchTexts.deleted(search.name), { undo: () => void handleRestore(search) })
   }
   if (searches.length === 0) {
     return (
-      <EmptyState title={listTexts.none} action={<LinkButton to={addresses.search()}>{listTexts.toSearch}</LinkButton>}>
-        {listTexts.aboutNone}
+      <EmptyState
+        title={savedSearchTexts.none}
+        action={<LinkButton to={addresses.search()}>{savedSearchTexts.toSearch}</LinkButton>}
+      >
+        {savedSearchTexts.aboutNone}
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
 import type { SavedSearchProblem } from '@sparkle/contract/recruiting/saved-search-rules.ts'
 
-export const listTexts = {
+export const savedSearchTexts = {
   title: 'Saved searches',
   intro: 'Only you see them. We tell you of each new person once.',
   none: 'You have no saved searches yet',
