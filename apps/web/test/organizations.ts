@@ -9,6 +9,7 @@ import {
   type OwnOrganization,
 } from '@sparkle/contract/organizations/organizations.ts'
 import { getOwnInfo, getUser } from '@sparkle/contract/people/users.ts'
+import { listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { listSavedSearches } from '@sparkle/contract/recruiting/saved-searches.ts'
 import { page } from 'vitest/browser'
 import { replyToStars } from './lists.ts'
@@ -41,6 +42,7 @@ export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
   reply(getOwnInfo, makeLocation())
   reply(getSite, makeSite())
   replyToStars()
+  reply(listLists, { lists: [] })
   reply(listSavedSearches, { searches: [] })
   return organization
 }

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import type { ApplicantList } from '@sparkle/contract/recruiting/applicant-lists.ts'
-import { entryStates } from '@sparkle/contract/recruiting/recruiting-rules.ts'
-import { listTexts, stateTexts } from '#web/features/shortlists/lists.messages.ts'
+import { describeList } from '#web/features/shortlists/lists.messages.ts'
 import { Tag } from '#web/ui/layout/tag.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ListMenu } from './list-menu.tsx'
@@ -11,8 +10,7 @@ import { recruitingTexts } from './recruiting.messages.ts'
 
 /** A list with how many people are at which state. */
 export function ListRow({ list }: { list: ApplicantList }) {
-  const { id, name, is_shared, people, states } = list
-  const reached = entryStates.filter((state) => states[state] > 0)
+  const { id, name, is_shared } = list
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -22,9 +20,7 @@ export function ListRow({ list }: { list: ApplicantList }) {
           </TextLink>
           {!is_shared && <Tag kind="hidden">{recruitingTexts.onlyYou}</Tag>}
         </div>
-        <Text c="dimmed">
-          {[listTexts.people(people), ...reached.map((state) => `${states[state]} ${stateTexts[state]}`)].join(' · ')}
-        </Text>
+        <Text c="dimmed">{describeList(list)}</Text>
       </div>
       <ListMenu list={list} />
     </li>

@@ -1,5 +1,6 @@
 import { plural } from '@sparkle/contract/core/plural.ts'
-import type { EntryState, NoteReader } from '@sparkle/contract/recruiting/recruiting-rules.ts'
+import type { ApplicantList } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import { type EntryState, entryStates, type NoteReader } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 
 export const stateTexts: Record<EntryState, string> = {
   new: 'New',
@@ -8,6 +9,14 @@ export const stateTexts: Record<EntryState, string> = {
   trying_out: 'Trying out',
   hired: 'Hired',
   not_now: 'Not now',
+}
+
+/** "5 people · 3 New · 2 Talking" */
+export function describeList({ people, states }: ApplicantList): string {
+  const reached = entryStates.filter((state) => states[state] > 0)
+  return [plural(people, 'person', 'people'), ...reached.map((state) => `${states[state]} ${stateTexts[state]}`)].join(
+    ' · ',
+  )
 }
 
 export const listTexts = {
@@ -34,7 +43,6 @@ export const listTexts = {
   newListHint: 'Everyone in your business sees it.',
   make: 'Make list',
   done: 'Done',
-  people: (count: number) => plural(count, 'person', 'people'),
   notes: 'Notes',
   noNotes: 'No notes yet.',
   note: 'Note',

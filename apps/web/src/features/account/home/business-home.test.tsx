@@ -1,6 +1,7 @@
 import { askConfirmation } from '@sparkle/contract/auth/confirmation.ts'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { askReview, type OwnOrganization, updateOrganization } from '@sparkle/contract/organizations/organizations.ts'
+import { listLists } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
@@ -9,6 +10,7 @@ import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked, welcome } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { PICTURE } from '#test/replies/application-replies.ts'
+import { makeList } from '#test/replies/list-replies.ts'
 import { makeOwnOrganization } from '#test/replies/organization-replies.ts'
 import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
 import { expectLive, sendLiveEvent, signIn } from '#test/session.ts'
@@ -182,4 +184,22 @@ test('BA-06 a suspended business cannot search', async () => {
   await expect.element(getState('Your business is suspended')).toBeVisible()
   await expect.element(searchIcon).toHaveLength(0)
   await expectToFit()
+})
+
+test('the home of a business that can search shows its lists', async () => {
+  signIn({ businessAccount: true })
+  replyWithBusiness({ state: 'approved', checked_at: 1 })
+  replyToSearches()
+  await open(addresses.business)
+  await expect.element(page.getByRole('link', { name: 'Make a list' })).toBeVisible()
+  const states = { new: 1, contacted: 0, talking: 2, trying_out: 0, hired: 0, not_now: 0 }
+  const lists = [1, 2, 3, 4, 5, 6].map((id) => makeList(id, { people: 3, states }))
+  reply(listLists, { lists })
+  await reload()
+  await expect.element(getState('Your lists')).toBeVisible()
+  await expectTexts(page.getByRole('link', { name: /^List \d/ }), ['List 1', 'List 2', 'List 3', 'List 4', 'List 5'])
+  await expect.element(page.getByText('3 people · 1 New · 2 Talking').first()).toBeVisible()
+  await expectToFit()
+  await page.getByRole('link', { name: 'See all your lists (6)' }).click()
+  await expect.element(getHeading('Your lists')).toBeVisible()
 })

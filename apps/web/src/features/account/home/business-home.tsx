@@ -16,6 +16,7 @@ import { PageSkeleton } from '#web/ui/layout/page-skeleton.tsx'
 import { BusinessPage } from './business-page.tsx'
 import { homeTexts } from './home.messages.ts'
 import { startVisit } from './last-visit.ts'
+import { OwnLists } from './own-lists.tsx'
 import { SearchAgain } from './search-again.tsx'
 import { WaitingTasks } from './waiting-tasks.tsx'
 
@@ -41,7 +42,8 @@ export function BusinessHome({ auth: { userId, viewAll: canSearch } }: { auth: A
       {organization && <FirstSteps key={organization.id} organization={organization} />}
       <WaitingTasks organization={organization} canSearch={canSearch} start={start} lastVisit={lastVisit} />
       {canSearch && <SearchAgain start={start} canSave={Boolean(organization)} />}
-      {organization && <BusinessPage organization={organization} canSearch={canSearch} />}
+      {canSearch && organization && <OwnLists />}
+      {organization && <BusinessPage organization={organization} />}
     </>
   )
 }

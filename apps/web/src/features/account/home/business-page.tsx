@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/core/addresses.ts'
 import { isDefaultAvatar } from '@sparkle/contract/core/images.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations/organizations.ts'
-import { IconEye, IconListCheck, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { membersQuery } from '#web/features/account/organization.hooks.ts'
 import { type LinkCard, LinkCards } from '#web/ui/layout/link-cards.tsx'
@@ -26,7 +26,7 @@ function listMissingParts(organization: OwnOrganization): MissingPart[] {
 }
 
 /** What is missing on the page of the business, and the ways to change and see it. */
-export function BusinessPage({ organization, canSearch }: { organization: OwnOrganization; canSearch: boolean }) {
+export function BusinessPage({ organization }: { organization: OwnOrganization }) {
   const { name, logo, state, part } = organization
   const mayChange = part === 'owner' && state !== 'suspended'
   return (
@@ -43,7 +43,7 @@ export function BusinessPage({ organization, canSearch }: { organization: OwnOrg
           {mayChange && <Missing parts={listMissingParts(organization)} />}
         </section>
       </Sheet>
-      <Places organization={organization} mayChange={mayChange} canSearch={canSearch} />
+      <Places organization={organization} mayChange={mayChange} />
     </>
   )
 }
@@ -69,13 +69,7 @@ function describePeople(members: number | undefined): string {
   return members === 1 ? 'Only you so far. ' : `${members} people. `
 }
 
-interface PlacesProps {
-  organization: OwnOrganization
-  mayChange: boolean
-  canSearch: boolean
-}
-
-function Places({ organization, mayChange, canSearch }: PlacesProps) {
+function Places({ organization, mayChange }: { organization: OwnOrganization; mayChange: boolean }) {
   const { id, name, part } = organization
   const members = useQuery(membersQuery(id)).data?.members.length
   const cards: LinkCard[] = [
@@ -92,14 +86,6 @@ function Places({ organization, mayChange, canSearch }: PlacesProps) {
       to: addresses.businessPeople,
     },
   ]
-  if (canSearch) {
-    cards.unshift({
-      icon: IconListCheck,
-      title: homeTexts.lists,
-      text: homeTexts.aboutLists,
-      to: addresses.businessLists,
-    })
-  }
   if (mayChange) {
     cards.unshift({
       icon: IconPencil,

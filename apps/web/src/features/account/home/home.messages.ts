@@ -31,7 +31,8 @@ export const homeTexts = {
   searchAgain: (what: string) => `Search again: ${what}`,
 
   lists: 'Your lists',
-  aboutLists: 'People that you keep, and how far you are with each.',
+  noLists: 'Press “Save” on a person in the search. They are here then, with how far you are with each.',
+  allLists: (count: number) => (count === 0 ? 'Make a list' : `See all your lists (${count})`),
 
   complete: 'Your page says everything that applicants look for.',
   missing: 'Applicants would like to know more:',
