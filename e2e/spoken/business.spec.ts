@@ -22,8 +22,12 @@ test('a business from its first search to a sent message, by what a screen reade
   const reader = await ScreenReader.start(page)
   await reader.after('Open the search', () => page.goto(addresses.search()), 'Search Applicants', 'begin your search!')
   await reader.type('Skills and talents', 'glassblower', '1 applicant found')
+  // What the business keeps about a person loads after the person.
+  await expect(page.getByRole('button', { name: 'Save noor-haddad to a list' })).toBeVisible()
   await reader.read('article')
   await reader.follow(page.getByRole('article').getByRole('link').first(), 'noor-haddad, heading 1')
+  await expect(page.getByText('noor-haddad is on none of your lists.')).toBeVisible()
+  await expect(page.getByText('No notes yet.')).toBeVisible()
   await reader.read('main')
   await reader.press(`Send ${applicant.username} a Message`, 'Your message')
   await reader.type('Your message', 'Would you like to visit us?')
