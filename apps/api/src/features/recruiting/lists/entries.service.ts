@@ -5,7 +5,7 @@ import type { Placement } from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { type EntryState, recruitingLimits } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
-import { getOffset, paginate } from '#api/core/paging.ts'
+import { countPages, getOffset, paginate } from '#api/core/paging.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { readPlainCards } from '#api/features/applicant-search/cards.service.ts'
 import { countNotesBy } from '#api/features/recruiting/notes/notes.queries.ts'
@@ -20,11 +20,14 @@ export async function listEntries(
   deps: Deps,
   viewer: Viewer,
   listId: number,
-  { page, state }: HandlerInput<typeof calls.listEntries>['query'],
+  { page: wanted, state }: HandlerInput<typeof calls.listEntries>['query'],
 ): Promise<CallResponse<typeof calls.listEntries>> {
   const reader = await requireTeam(deps, viewer)
   const list = await getList(deps.db, reader, listId)
   const { entriesPerPage: limit } = recruitingLimits
+  const total = state ? list.states[state] : list.people
+  // The last person of the last page may just have been taken off.
+  const page = Math.min(wanted, countPages(total, limit))
   const rows = await queries.listEntries(deps.db, listId, { inState: state, offset: getOffset(page, limit), limit })
   const ids = rows.map(({ applicationId }) => applicationId)
   const cards = new Map((await readPlainCards(deps, viewer, ids)).map((card) => [card.id, card]))
@@ -34,7 +37,7 @@ export async function listEntries(
     entries: rows.map((row) =>
       toEntry(row, listId, { person: cards.get(row.applicationId), notes: noted.get(row.applicationId) }),
     ),
-    pagination: paginate(page, rows.length, state ? list.states[state] : list.people, limit),
+    pagination: paginate(page, rows.length, total, limit),
   }
 }
 
