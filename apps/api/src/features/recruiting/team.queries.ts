@@ -10,3 +10,11 @@ export async function findTeam(db: Db, userId: number) {
     .where(eq(organizationMembers.userId, userId))
   return team
 }
+
+export async function lockMembership(db: Db, userId: number): Promise<void> {
+  await db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, userId))
+    .for('no key update')
+}

@@ -6,7 +6,7 @@ import { recruitingLimits } from '@sparkle/contract/recruiting/recruiting-rules.
 import type { Deps } from '#api/core/deps.ts'
 import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
+import { lockTeam, requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
 import { type Db, isUniqueViolation, type Tx } from '#api/platform/database.ts'
 import { toList } from './list-shapes.ts'
 import * as queries from './lists.queries.ts'
@@ -31,8 +31,8 @@ export async function createList(
   viewer: Viewer,
   { name, is_shared }: HandlerInput<typeof calls.createList>['body'],
 ): Promise<ApplicantList> {
-  const reader = await requireTeam(deps, viewer)
   return deps.db.transaction(async (tx) => {
+    const reader = await lockTeam(tx, viewer)
     const listId = await addList(tx, reader, { name, isShared: is_shared })
     await publishLists(deps, tx, reader, { isShared: is_shared, ownerId: reader.userId })
     return getList(tx, reader, listId)
@@ -70,8 +70,8 @@ export async function updateList(
   listId: number,
   { name, is_shared: isShared }: HandlerInput<typeof calls.updateList>['body'],
 ): Promise<ApplicantList> {
-  const reader = await requireTeam(deps, viewer)
   return deps.db.transaction(async (tx) => {
+    const reader = await lockTeam(tx, viewer)
     const list = await queries.lockList(tx, reader, listId)
     if (!list) throw missingList()
     const isSharing = isShared !== undefined && isShared !== list.isShared

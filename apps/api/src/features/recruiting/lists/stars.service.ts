@@ -3,7 +3,7 @@ import type * as calls from '@sparkle/contract/recruiting/applicant-lists.ts'
 import { FIRST_LIST } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import type { Deps } from '#api/core/deps.ts'
 import type { Viewer } from '#api/core/viewer.ts'
-import { requireTeam } from '#api/features/recruiting/team.service.ts'
+import { lockTeam, requireTeam } from '#api/features/recruiting/team.service.ts'
 import { deleteEntries, findEntry, listPlacements } from './entries.queries.ts'
 import { getPlacements, getShownCard, putOnList } from './entries.service.ts'
 import { toPlacement } from './list-shapes.ts'
@@ -32,9 +32,10 @@ export async function listStarred(
 }
 
 export async function starApplicant(deps: Deps, viewer: Viewer, applicationId: number): Promise<Placements> {
-  const reader = await requireTeam(deps, viewer)
+  await requireTeam(deps, viewer)
   const card = await getShownCard(deps, viewer, applicationId)
   return deps.db.transaction(async (tx) => {
+    const reader = await lockTeam(tx, viewer)
     // Two first stars at the same moment make one list.
     await lockLists(tx, reader.organizationId)
     const before = await getPlacements(tx, reader, applicationId)

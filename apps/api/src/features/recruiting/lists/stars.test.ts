@@ -2,11 +2,13 @@ import { type ApplicantCard, searchApplications } from '@sparkle/contract/applic
 import { whoami } from '@sparkle/contract/auth/sessions.ts'
 import {
   addEntry,
+  createList,
   listLists,
   listStarred,
   starApplicant,
   unstarApplicant,
 } from '@sparkle/contract/recruiting/applicant-lists.ts'
+import { addNote } from '@sparkle/contract/recruiting/applicant-notes.ts'
 import { FIRST_LIST } from '@sparkle/contract/recruiting/recruiting-rules.ts'
 import { expect, test } from 'vitest'
 import { by, makeApplicant } from '#test/applicants.ts'
@@ -130,4 +132,29 @@ test('asks for the lists of at most 30 applications at once', async () => {
   const application_ids = Array.from({ length: 31 }, (_, index) => index + 1)
   expect((await api.as(owner).call(listStarred, { body: { application_ids } })).status).toBe(422)
   expect((await api.as(owner).call(listStarred, { body: { application_ids: [] } })).body).toEqual({ starred: [] })
+})
+
+test('RW-18 a colleague who is removed at that moment is refused, too', async () => {
+  const { organizationId } = await makeBusiness(api)
+  const person = await makeApplicant(api)
+  const colleague = api.as(await makeColleague(api, organizationId))
+  const removal = await api.pool.connect()
+  await removal.query('begin')
+  await removal.query(`delete from organization_members where organization_id = $1 and part = 'recruiter'`, [
+    organizationId,
+  ])
+  const note = { text: 'Bakes well.', for: 'me' as const }
+  const writes = [
+    colleague.call(createList, { body: { name: 'Mine', is_shared: false } }),
+    colleague.call(starApplicant, { ...ofApplicant(person), body: {} }),
+    colleague.call(addNote, { ...ofApplicant(person), body: note }),
+  ]
+  const countWaiting = async () => {
+    const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await api.pool.query(locks)).rowCount
+  }
+  await expect.poll(countWaiting).toBe(writes.length)
+  await removal.query('commit')
+  removal.release()
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403])
 })

@@ -8,7 +8,7 @@ import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { getPlacements, getShownCard } from '#api/features/recruiting/lists/entries.service.ts'
 import { publishLists } from '#api/features/recruiting/lists/lists.service.ts'
-import { requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
+import { lockTeam, requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import * as queries from './notes.queries.ts'
 
@@ -59,9 +59,10 @@ export async function addNote(
   applicationId: number,
   { text, for: readBy }: HandlerInput<typeof calls.addNote>['body'],
 ): Promise<ApplicantNote> {
-  const reader = await requireTeam(deps, viewer)
+  await requireTeam(deps, viewer)
   await getShownCard(deps, viewer, applicationId)
   return deps.db.transaction(async (tx) => {
+    const reader = await lockTeam(tx, viewer)
     await queries.lockNotes(tx, reader, applicationId)
     const { notes: max } = recruitingLimits
     if ((await queries.countNotes(tx, reader, applicationId)) >= max) {

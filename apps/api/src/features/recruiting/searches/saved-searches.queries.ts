@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { blockedPeople } from '#api/features/blocks/blocked.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { organizationMembers } from '#api/schema/organizations.tables.ts'
 import { savedSearches } from '#api/schema/recruiting.tables.ts'
 
 type NewSearch = typeof savedSearches.$inferInsert
@@ -59,14 +58,6 @@ export async function lockSearch(db: Db, ownerId: number, searchId: number) {
     .where(isOf(ownerId, searchId))
     .for('update')
   return row
-}
-
-export async function lockMembership(db: Db, userId: number): Promise<void> {
-  await db
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(eq(organizationMembers.userId, userId))
-    .for('no key update')
 }
 
 export async function countSearches(db: Db, ownerId: number): Promise<number> {

@@ -8,7 +8,7 @@ import { AppError } from '#api/core/errors.ts'
 import type { Viewer } from '#api/core/viewer.ts'
 import { findEveryone } from '#api/features/applicant-search/applicant-search.service.ts'
 import { hasFilter } from '#api/features/applicant-search/search-terms.ts'
-import { requireTeam, type TeamMember } from '#api/features/recruiting/team.service.ts'
+import { lockTeam, requireTeam } from '#api/features/recruiting/team.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { insertHits } from './hits.queries.ts'
 import * as queries from './saved-searches.queries.ts'
@@ -88,12 +88,6 @@ export async function removeSearch(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewe
 /** Those whose owners can no longer restore them. */
 export async function deleteRemovedSearches({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteRemoved(db, new Date(now().getTime() - savedSearchLimits.undoHours * HOUR_MS))
-}
-
-/** Parallel requests of a person wait for each other, and for their removal from the organization. */
-async function lockTeam(tx: Tx, viewer: Viewer): Promise<TeamMember> {
-  await queries.lockMembership(tx, viewer.id)
-  return requireTeam({ db: tx }, viewer)
 }
 
 async function refuseMoreThanAllowed(tx: Tx, viewer: Viewer): Promise<void> {
