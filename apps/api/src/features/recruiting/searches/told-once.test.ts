@@ -14,8 +14,9 @@ import { peopleFound } from './saved-searches.emails.ts'
 import { sweepSearches } from './sweep.service.ts'
 
 const DAYS = 30
-const CHANGES = 10_000
-const PEOPLE = 300
+/** Each writes the search tables again. A larger number of `SIMULATED_CHANGES` runs longer. */
+const CHANGES = Number(process.env.SIMULATED_CHANGES ?? 5000)
+const PEOPLE = 60
 /** A change of each day's share comes between the sweep and the email. */
 const LATE = 0.25
 
